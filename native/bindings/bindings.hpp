@@ -1,0 +1,7 @@
+// Every registration function of the module, in alphabetical order.
+#pragma once
+#include <nanobind/nanobind.h>
+
+namespace pencilmark {
+void bind_machine(nanobind::module_& module);
+}  // namespace pencilmark

@@ -1,0 +1,9 @@
+// The door between Python and C++: one registration function per concept, each in a file of its own.
+#include <nanobind/nanobind.h>
+
+#include "bindings/bindings.hpp"
+
+NB_MODULE(_native, module) {
+    module.doc() = "The native rooms of pencilmark. Private: use the pencilmark package.";
+    pencilmark::bind_machine(module);
+}

@@ -1,0 +1,8 @@
+"""The command."""
+
+import click
+
+
+@click.group()
+def main() -> None:
+    """Solve constraint puzzles."""

@@ -1,0 +1,60 @@
+"""Everything pencilmark raises on purpose.
+
+    PencilmarkError
+    ├── InputError       a text is not what its format says: file, line, column, expected, found
+    │   └── AmbiguousError   a text reads as more than one family or format
+    ├── ModelError       a problem that cannot be stated (unknown variable, repeated variable, …)
+    ├── StrategyError    a strategy that cannot be understood
+    └── EngineError      the engine asked for cannot run this, and says why
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = [
+    "AmbiguousError",
+    "EngineError",
+    "InputError",
+    "ModelError",
+    "PencilmarkError",
+    "StrategyError",
+]
+
+
+class PencilmarkError(Exception):
+    """Base of the tree above: catch this to catch all of it."""
+
+
+@dataclass
+class InputError(PencilmarkError):
+    """A text that breaks its format. Lines and columns count from 1."""
+
+    message: str
+    line: int | None = None
+    column: int | None = None
+    source: str | None = None
+    kind: str = "syntax"
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.source, self.line, self.column) if part is not None)
+        return f"{place}: {self.message}" if place else self.message
+
+
+@dataclass
+class AmbiguousError(InputError):
+    """A text that more than one family or format would accept."""
+
+    kind: str = "ambiguous"
+
+
+class ModelError(PencilmarkError, ValueError):
+    """A problem that cannot be stated."""
+
+
+class StrategyError(PencilmarkError, ValueError):
+    """A strategy that cannot be understood."""
+
+
+class EngineError(PencilmarkError, RuntimeError):
+    """The engine asked for cannot run this problem or strategy; the message says why."""
