@@ -1,0 +1,57 @@
+// The watch of a run: a deadline and an interrupt, looked at between nodes.
+//
+// `over()` is cheap enough for every node: it reads the clock only once in `stride` calls.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+
+namespace pencilmark {
+
+class Watch {
+public:
+    enum class End : std::uint8_t { none, seconds, interrupt };
+
+    // seconds < 0: no deadline. `interrupted` is asked some twenty times a second; it may be empty.
+    explicit Watch(double seconds = -1, std::function<bool()> interrupted = {}, std::uint32_t stride = 256)
+        : start_(Clock::now()),
+          seconds_(seconds < 0 ? std::numeric_limits<double>::infinity() : seconds),
+          interrupted_(std::move(interrupted)),
+          stride_(stride),
+          left_(1) {}
+
+    bool over() {
+        if (--left_ != 0) return end_ != End::none;
+        left_ = stride_;
+        return look();
+    }
+
+    End end() const { return end_; }
+    double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    bool look() {
+        if (end_ != End::none) return true;
+        const double now = elapsed();
+        if (now >= seconds_) end_ = End::seconds;
+        else if (interrupted_ && now >= next_question_) {
+            next_question_ = now + 0.05;
+            if (interrupted_()) end_ = End::interrupt;
+        }
+        return end_ != End::none;
+    }
+
+    Clock::time_point start_;
+    double seconds_;
+    std::function<bool()> interrupted_;
+    std::uint32_t stride_;
+    std::uint32_t left_;
+    double next_question_ = 0.05;
+    End end_ = End::none;
+};
+
+}  // namespace pencilmark
