@@ -1,3 +1,133 @@
-"""pencilmark: a workbench for constraint puzzles."""
+"""pencilmark: a workbench for constraint puzzles.
+
+    >>> import pencilmark as pm
+    >>> board = pm.load("Input1.txt")                # doctest: +SKIP
+    >>> pm.solve(board, "bt+fc+mrv+deg").solution    # doctest: +SKIP
+
+Names are loaded when they are first used, so that the command starts fast.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pencilmark.api import (
+        Check,
+        Count,
+        check,
+        count,
+        is_unique,
+        load,
+        load_all,
+        loads,
+        solve,
+        solve_many,
+        solve_text,
+        trace,
+    )
+    from pencilmark.constraints.all_different import all_different
+    from pencilmark.constraints.difference import difference, not_difference
+    from pencilmark.constraints.less import less
+    from pencilmark.constraints.ratio import not_ratio, ratio
+    from pencilmark.constraints.sum import sum_of
+    from pencilmark.errors import (
+        AmbiguousError,
+        EngineError,
+        InputError,
+        ModelError,
+        PencilmarkError,
+        StrategyError,
+    )
+    from pencilmark.model.problem import Constraint, Problem, Variable
+    from pencilmark.puzzles.futoshiki import Futoshiki
+    from pencilmark.puzzles.kropki import Kropki
+    from pencilmark.puzzles.minesweeper import Minesweeper
+    from pencilmark.puzzles.sudoku import Sudoku
+    from pencilmark.search.inference.inference import Inference
+    from pencilmark.search.result import Counters, Result, SearchInterrupted
+    from pencilmark.search.strategy import Strategy
+    from pencilmark.search.trace import Event
+    from pencilmark.search.value_orders.order import ValueOrder
+    from pencilmark.search.variable_orders.order import VariableOrder
 
 __version__ = "0.1.0"
+
+_HOMES = {
+    "api": "Check Count check count is_unique load load_all loads solve solve_many solve_text trace",
+    "constraints.all_different": "all_different",
+    "constraints.difference": "difference not_difference",
+    "constraints.less": "less",
+    "constraints.ratio": "not_ratio ratio",
+    "constraints.sum": "sum_of",
+    "errors": "AmbiguousError EngineError InputError ModelError PencilmarkError StrategyError",
+    "model.problem": "Constraint Problem Variable",
+    "puzzles.futoshiki": "Futoshiki",
+    "puzzles.kropki": "Kropki",
+    "puzzles.minesweeper": "Minesweeper",
+    "puzzles.sudoku": "Sudoku",
+    "search.inference.inference": "Inference",
+    "search.result": "Counters Result SearchInterrupted",
+    "search.strategy": "Strategy",
+    "search.trace": "Event",
+    "search.value_orders.order": "ValueOrder",
+    "search.variable_orders.order": "VariableOrder",
+}
+_HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
+
+__all__ = [  # noqa: RUF022 - in the order one meets them
+    "load",
+    "loads",
+    "load_all",
+    "solve",
+    "solve_many",
+    "solve_text",
+    "count",
+    "is_unique",
+    "check",
+    "trace",
+    "Check",
+    "Count",
+    "Counters",
+    "Event",
+    "Result",
+    "SearchInterrupted",
+    "Strategy",
+    "Futoshiki",
+    "Kropki",
+    "Minesweeper",
+    "Sudoku",
+    "Constraint",
+    "Problem",
+    "Variable",
+    "all_different",
+    "difference",
+    "less",
+    "not_difference",
+    "not_ratio",
+    "ratio",
+    "sum_of",
+    "Inference",
+    "ValueOrder",
+    "VariableOrder",
+    "AmbiguousError",
+    "EngineError",
+    "InputError",
+    "ModelError",
+    "PencilmarkError",
+    "StrategyError",
+    "__version__",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

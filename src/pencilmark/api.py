@@ -1,0 +1,232 @@
+"""What a program asks of pencilmark. `import pencilmark as pm` has all of these by name."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from pencilmark.engines import choose, engines
+from pencilmark.errors import InputError
+from pencilmark.model import Flat, Problem, flatten
+from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
+from pencilmark.puzzles.reading import Item, read_file, read_text
+from pencilmark.puzzles.text import Text
+from pencilmark.search.result import Query, Result
+from pencilmark.search.root import clash_in
+from pencilmark.search.strategy import AUTO, Strategy, strategy_of
+from pencilmark.search.trace import Event
+
+__all__ = [
+    "Check",
+    "Count",
+    "check",
+    "count",
+    "is_unique",
+    "load",
+    "load_all",
+    "loads",
+    "solve",
+    "solve_many",
+    "solve_text",
+    "trace",
+]
+
+Board = Puzzle | Problem
+
+
+def load(
+    path: str | os.PathLike[str],
+    puzzle: str | None = None,
+    format: str | None = None,
+    box: tuple[int, int] | None = None,
+    negative: bool = False,
+) -> Puzzle:
+    """The one puzzle of a file. InputError says where and why if there is none, or more than one."""
+    return _only(read_file(Path(path), puzzle, format, Options(box, negative)), str(path))
+
+
+def loads(
+    text: str,
+    puzzle: str | None = None,
+    format: str | None = None,
+    box: tuple[int, int] | None = None,
+    negative: bool = False,
+) -> Puzzle:
+    """The one puzzle of a text."""
+    return _only(read_text(text, puzzle, format, Options(box, negative)), "text")
+
+
+def load_all(
+    path: str | os.PathLike[str],
+    puzzle: str | None = None,
+    format: str | None = None,
+    box: tuple[int, int] | None = None,
+    negative: bool = False,
+) -> list[Puzzle]:
+    """Every puzzle of a file; the first error in it is raised."""
+    return [_puzzle(item) for item in read_file(Path(path), puzzle, format, Options(box, negative))]
+
+
+def solve(
+    board: Board,
+    strategy: str | Strategy = AUTO,
+    *,
+    engine: str = AUTO,
+    solutions: int | None = 1,
+    assignments: int | None = None,
+    seconds: float | None = None,
+) -> Result:
+    """Search with the strategy named. `solutions=None` asks for all; the others are limits."""
+    return _run(board, strategy, engine, Query(solutions, assignments, seconds))
+
+
+def count(
+    board: Board,
+    strategy: str | Strategy = AUTO,
+    *,
+    engine: str = AUTO,
+    limit: int | None = None,
+    assignments: int | None = None,
+    seconds: float | None = None,
+) -> Count:
+    """The number of solutions, counted up to `limit` of them. `.exact` says whether that is all."""
+    if limit is not None and limit < 1:
+        raise ValueError(f"the limit must be at least 1, not {limit}")
+    wanted = None if limit is None else limit + 1  # one more shows that there are more
+    result = _run(board, strategy, engine, Query(wanted, assignments, seconds, keep=0))
+    if limit is not None and result.count > limit:
+        return Count(limit, exact=False)
+    return Count(result.count, exact=result.complete)
+
+
+def is_unique(board: Board, *, engine: str = AUTO) -> bool:
+    """Is there exactly one solution?"""
+    return _run(board, AUTO, engine, Query(solutions=2, keep=0)).unique is True
+
+
+def check(board: Puzzle, solution: str | Rows | Result) -> Check:
+    """Is this a solution? The answer is true or false, and lists every broken rule by cell."""
+    found = solution.solution if isinstance(solution, Result) else solution
+    if found is None:
+        return Check(("there is no solution to check",))
+    rows = board.parse_solution(Text(found)) if isinstance(found, str) else found
+    return Check(tuple(board.complaints(rows)))
+
+
+def solve_many(
+    boards: Iterable[Board],
+    strategy: str | Strategy = AUTO,
+    *,
+    engine: str = AUTO,
+    threads: int | None = None,
+    solutions: int | None = 1,
+    assignments: int | None = None,
+    seconds: float | None = None,
+) -> list[Result]:
+    """Solve every board, results in the order of the boards. Limits are for each board."""
+    return [_run(board, strategy, engine, Query(solutions, assignments, seconds)) for board in boards]
+
+
+def solve_text(
+    text: str | Iterable[str],
+    puzzle: str | None = None,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+) -> str:
+    """A collection in, one line a puzzle out: its solution, or `!unsatisfiable`, `!limit`, `!error …`."""
+    joined = text if isinstance(text, str) else "\n".join(line.rstrip("\r\n") for line in text)
+    return "".join(_answer(item, seconds) + "\n" for item in read_text(joined, puzzle))
+
+
+def trace(
+    board: Board,
+    strategy: str | Strategy = "bt",
+    *,
+    engine: str = "reference",
+    solutions: int | None = 1,
+    assignments: int | None = None,
+) -> Iterator[Event]:
+    """What the search does, event by event, as it does it."""
+    return engines()[engine].trace(flat_of(board), strategy_of(strategy), Query(solutions, assignments))
+
+
+class Count(int):
+    """A number of solutions; `exact` is false when there may be more."""
+
+    exact: bool
+
+    def __new__(cls, value: int, exact: bool) -> Count:
+        self = super().__new__(cls, value)
+        self.exact = exact
+        return self
+
+    def __str__(self) -> str:
+        return f"{int(self)}" if self.exact else f"at least {int(self)}"
+
+    def __repr__(self) -> str:
+        return f"Count({int(self)}, exact={self.exact})"
+
+
+@dataclass(frozen=True)
+class Check:
+    """The outcome of a check: true if nothing is broken."""
+
+    complaints: tuple[str, ...]
+
+    def __bool__(self) -> bool:
+        return not self.complaints
+
+    def __str__(self) -> str:
+        return "\n".join(self.complaints) or "a solution"
+
+
+def flat_of(board: Board) -> Flat:
+    """A board's problem, flattened."""
+    return flatten(board.problem() if isinstance(board, Puzzle) else board)
+
+
+def _run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
+    flat = flat_of(board)
+    parts = None if strategy == AUTO else strategy_of(strategy)
+    result = choose(engine, flat, parts, query).run(flat, parts, query)
+    return laid_out(board, flat, result)
+
+
+def laid_out(board: Board, flat: Flat, result: Result) -> Result:
+    """A raw result with its solutions as people write them, and the clash named if the givens have one."""
+    if isinstance(board, Puzzle):
+        result.puzzle = board
+        result.solutions = [board.rows(values) for values in result.solutions]
+    else:
+        result.solutions = [board.named(values) for values in result.solutions]
+    if result.status == "unsatisfiable" and not result.reason:
+        result.reason = clash_in(flat)
+    return result
+
+
+def _only(items: Iterator[Item], source: str) -> Puzzle:
+    puzzles = [_puzzle(item) for item in items]
+    if len(puzzles) != 1:
+        raise InputError(
+            f"expected one puzzle, found {len(puzzles)}: load_all reads collections", source=source
+        )
+    return puzzles[0]
+
+
+def _puzzle(item: Item) -> Puzzle:
+    if item.puzzle is None:
+        assert item.error is not None
+        raise item.error
+    return item.puzzle
+
+
+def _answer(item: Item, seconds: float | None) -> str:
+    if item.puzzle is None:
+        return f"!error {item.error}"
+    result = solve(item.puzzle, seconds=seconds)
+    if result.status != "solved":
+        return f"!{result.status}"
+    return item.puzzle.format_solution(result.solution).rstrip("\n").replace("\n", " ")

@@ -1,0 +1,36 @@
+"""What an engine is: something that runs a search on a flattened problem, or says why it cannot."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from typing import ClassVar, Literal
+
+from pencilmark.errors import EngineError
+from pencilmark.model import Flat
+from pencilmark.search.result import Query, Result
+from pencilmark.search.strategy import Strategy
+from pencilmark.search.trace import Event
+
+__all__ = ["Engine"]
+
+
+class Engine(ABC):
+    name: ClassVar[str]
+    meaning: ClassVar[str] = ""
+
+    def missing(self) -> str:
+        """Why this engine is not here at all; empty if it is."""
+        return ""
+
+    @abstractmethod
+    def can_run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Literal[True] | str:
+        """True, or a reason a person can act on. The strategy None is `auto`."""
+
+    @abstractmethod
+    def run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Result:
+        """Run to the end or to a limit."""
+
+    def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
+        """Run and yield every event."""
+        raise EngineError(f"the {self.name} engine does not record events")

@@ -1,0 +1,43 @@
+"""The reference engine: the textbook page in plain Python. It runs everything and is the judge of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pencilmark.engines.engine import Engine
+from pencilmark.model import Flat
+from pencilmark.search.backtrack import Search
+from pencilmark.search.result import Query, Result, SearchInterrupted
+from pencilmark.search.strategy import AUTO, Strategy
+from pencilmark.search.trace import Event
+
+__all__ = ["Reference"]
+
+
+class Reference(Engine):
+    name = "reference"
+    meaning = "plain Python: every strategy, any problem, own plug-ins"
+
+    def can_run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Literal[True]:
+        return True
+
+    def run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Result:
+        search = Search(flat, strategy or best_textbook(flat), query)
+        try:
+            for _ in search.events():
+                pass
+        except KeyboardInterrupt:
+            raise SearchInterrupted(search.result(self.name)) from None
+        result = search.result(self.name)
+        if strategy is None:
+            result.method, result.strategy = result.strategy, AUTO
+        return result
+
+    def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
+        return Search(flat, strategy, query, watched=True).events()
+
+
+def best_textbook(flat: Flat) -> Strategy:
+    """What `auto` means in plain Python: the textbook strategy that is seldom far from the best."""
+    return Strategy.parse("bt+ac+wdeg" if any(c.kind == "sum" for c in flat.constraints) else "bt+ac+mrv+deg")

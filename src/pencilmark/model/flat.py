@@ -1,0 +1,65 @@
+"""A problem flattened to plain integers, once, for every engine.
+
+    value table   the sorted distinct integers of all domains
+    mask          a set of values: bit i stands for table[i]
+
+native/model/problem.hpp is the same page in C++.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from pencilmark.model.problem import Constraint, Problem
+
+__all__ = ["Flat", "bits", "flatten"]
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """What crosses to an engine."""
+
+    values: tuple[int, ...]
+    domains: tuple[int, ...]
+    constraints: tuple[Constraint, ...]
+    names: tuple[str, ...] = ()
+
+    def plain_constraints(self) -> list[tuple[str, tuple[int, ...], tuple[int, ...]]]:
+        """(kind, scope, parameters) of each constraint, as native code takes them."""
+        return [(c.kind, c.scope, c.parameters) for c in self.constraints]
+
+    def values_of(self, mask: int) -> list[int]:
+        """The integers a mask stands for, ascending."""
+        return [self.values[bit.bit_length() - 1] for bit in bits(mask)]
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The single bits of a mask, lowest first."""
+    while mask:
+        bit = mask & -mask
+        yield bit
+        mask ^= bit
+
+
+def flatten(problem: Problem) -> Flat:
+    """The plain form of a problem as it stands now."""
+    values = sorted({value for domain in problem.domains for value in domain})
+    place = {value: index for index, value in enumerate(values)}
+    masks: dict[tuple[int, ...], int] = {}
+    for domain in problem.domains:
+        if domain not in masks:
+            masks[domain] = _mask(place[value] for value in domain)
+    return Flat(
+        values=tuple(values),
+        domains=tuple(masks[domain] for domain in problem.domains),
+        constraints=tuple(problem.constraints),
+        names=tuple(problem.names),
+    )
+
+
+def _mask(indices: Iterable[int]) -> int:
+    mask = 0
+    for index in indices:
+        mask |= 1 << index
+    return mask

@@ -1,0 +1,181 @@
+"""What square boards of digits share: rows of numbers in and out, the units of a Latin square, boxes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import isqrt
+
+from pencilmark.constraints.all_different import all_different
+from pencilmark.errors import InputError
+from pencilmark.model import Constraint, Problem
+from pencilmark.puzzles.puzzle import Rows, cell_name
+from pencilmark.puzzles.text import Line, Text, Token
+
+__all__ = [
+    "BLANKS",
+    "MAX_SIDE",
+    "box_of",
+    "box_shape",
+    "boxes",
+    "common",
+    "digit",
+    "digit_of",
+    "has_boxes",
+    "latin_problem",
+    "lines_of",
+    "parse_grid",
+    "row_of_digits",
+    "separated",
+    "split_rows",
+    "widths",
+]
+
+BLANKS = "0.-_*"
+MAX_SIDE = 64  # the values of a board fit one 64-bit mask
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def digit(value: int) -> str:
+    """One character for a value up to 35: 1–9, then A = 10."""
+    return _DIGITS[value]
+
+
+def digit_of(token: Token, n: int) -> int:
+    """The value of a cell: a number up to n, a letter for 10 and more, or 0 for a blank."""
+    if len(token.text) == 1:
+        if token.text in BLANKS:
+            return 0
+        if token.text.isascii() and token.text.isalpha() and n > 9:
+            value = _DIGITS.index(token.text.upper())
+            if value <= n:
+                return value
+    return token.integer(f"a value from 1 to {n}, or a blank (one of {' '.join(BLANKS)})", 0, n)
+
+
+def row_of_digits(line: Line, n: int) -> list[int]:
+    """One row of a board."""
+    return [digit_of(token, n) for token in line.row(n, "values")]
+
+
+def separated(row: Sequence[int | None]) -> str:
+    """A row with blanks between its values."""
+    return " ".join(map(str, row))
+
+
+def lines_of(rows: Rows) -> str:
+    """Rows, each separated by blanks, each on a line of its own."""
+    return "".join(separated(row) + "\n" for row in rows)
+
+
+def split_rows(values: Sequence[int], n: int) -> Rows:
+    """A flat list as rows of n."""
+    return [list(values[start : start + n]) for start in range(0, len(values), n)]
+
+
+def parse_grid(text: Text, n: int) -> Rows:
+    """A solved board: n rows of n values, or all of them on one line."""
+    bare = text.without_comments()
+    if len(bare.lines) == 1 and n > 1 and len(bare.lines[0].items(n * n)) == n * n:
+        return split_rows(_solved(bare.lines[0].items(n * n), n), n)
+    return [
+        list(_solved(line.row(n, "values"), n)) for line in bare.take(n, f"row {len(bare.lines) + 1} of {n}")
+    ]
+
+
+def _solved(tokens: list[Token], n: int) -> list[int]:
+    values = [digit_of(token, n) for token in tokens]
+    if 0 in values:
+        raise tokens[values.index(0)].error(f"a value from 1 to {n}")
+    return values
+
+
+def box_shape(n: int) -> tuple[int, int] | None:
+    """The usual box of a board of side n: as square as can be, no taller than wide. None if n is prime."""
+    height = next(h for h in range(isqrt(n), 0, -1) if n % h == 0)
+    return (height, n // height) if height > 1 else None
+
+
+def has_boxes(n: int) -> bool:
+    """Can a board of side n be cut into boxes (and be held in a 64-bit mask)?"""
+    return 4 <= n <= MAX_SIDE and box_shape(n) is not None
+
+
+def box_of(n: int, asked: tuple[int, int] | None, line: int) -> tuple[int, int]:
+    """The box asked for, if it fits the board, or else the usual one."""
+    box = asked or box_shape(n)
+    if box is None:
+        raise InputError(f"expected a side with boxes (4, 6, 8, 9, 10, 12, …), found {n}", line, 1)
+    if box[0] * box[1] != n:
+        side = box[0] * box[1]
+        raise InputError(
+            f"expected a board of side {side} for boxes of {box[0]}x{box[1]}, found {n}", line, 1
+        )
+    return box
+
+
+def widths(text: Text) -> list[int]:
+    """How many items stand on each line."""
+    return [len(line.items(2)) for line in text.without_comments().lines]
+
+
+def common(widths: Sequence[int]) -> int:
+    """The most frequent width; 0 if there is none."""
+    return Counter(widths).most_common(1)[0][0] if widths else 0
+
+
+def latin_problem(n: int, cells: Sequence[int]) -> Problem:
+    """A variable a cell, every row and every column all different."""
+    problem = Problem()
+    for index, value in enumerate(cells):
+        problem.variable(cell_name(*divmod(index, n)), (value,) if value else range(1, n + 1))
+    problem.add(all_different(range(r * n, r * n + n), label=f"row {r + 1}") for r in range(n))
+    problem.add(all_different(range(c, n * n, n), label=f"column {c + 1}") for c in range(n))
+    return problem
+
+
+def boxes(n: int, box: tuple[int, int]) -> Iterator[Constraint]:
+    """The boxes of a board, in reading order."""
+    height, width = box
+    for number in range(n):
+        top, left = number // (n // width) * height, number % (n // width) * width
+        cells = [(top + i) * n + left + j for i in range(height) for j in range(width)]
+        yield all_different(cells, label=f"box {number + 1}")
+
+
+def is_edged(text: Text) -> bool:
+    """Is this a board with something between its neighbours: n rows of n, n of n − 1, n − 1 of n?"""
+    found = widths(text)
+    n = found[0] if found else 0
+    return found == [n] * n + [n - 1] * (n if n > 1 else 0) + [n] * (n - 1)
+
+
+def edges_blank(text: Text) -> bool:
+    """Is nothing but 0 between the neighbours?"""
+    lines = text.without_comments().lines
+    return all(set(token.text) == {"0"} for line in lines[len(lines[0].items(2)) :] for token in line.tokens)
+
+
+def edged(text: Text, what: str) -> tuple[list[list[int]], list[list[Token]], list[list[Token]]]:
+    """Read such a board: its cells, what is between horizontal and between vertical neighbours."""
+    if not text.lines:
+        raise text.end_error("a row of values")
+    n = len(text.lines[0].items(2))
+    if n > MAX_SIDE:
+        raise text.lines[0].items(2)[MAX_SIDE].error(f"at most {MAX_SIDE} values in a row")
+    across = n if n > 1 else 0  # the rows of a 1×1 board have no room for signs: they are blank lines
+    lines = list(text.take(n + across + n - 1, _due(n, len(text.lines), what)))
+    return (
+        [row_of_digits(line, n) for line in lines[:n]],
+        [line.row(n - 1, what) for line in lines[n : n + across]],
+        [line.row(n, what) for line in lines[n + across :]],
+    )
+
+
+def _due(n: int, found: int, what: str) -> str:
+    """What comes after `found` lines of such a board."""
+    if found < n:
+        return f"row {found + 1} of {n}"
+    if found < 2 * n:
+        return f"row {found - n + 1} of {n} with {n - 1} {what} between horizontal neighbours"
+    return f"row {found - 2 * n + 1} of {n - 1} with {n} {what} between vertical neighbours"

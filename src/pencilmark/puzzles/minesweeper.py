@@ -1,0 +1,172 @@
+"""Minesweeper as a puzzle: which unknown cells hold mines, so that every hint and the total are met?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pencilmark.constraints.sum import sum_of
+from pencilmark.errors import InputError
+from pencilmark.model import Problem
+from pencilmark.puzzles import drawing
+from pencilmark.puzzles.picture import Picture
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
+from pencilmark.puzzles.text import Line, Text, Token
+
+__all__ = ["Minesweeper"]
+
+UNKNOWN = -1
+MAX_CELLS = 4_000_000
+
+
+@dataclass(frozen=True)
+class Minesweeper(Puzzle):
+    """`cells` in reading order: a hint from 0 to 8, or −1 for a cell that may hold a mine."""
+
+    height: int
+    width: int
+    mines: int
+    cells: tuple[int, ...]
+    layout: str = "line"
+
+    family = "minesweeper"
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return (self.height, self.width)
+
+    @property
+    def unknown(self) -> list[int]:
+        """The cells that are variables, in reading order."""
+        return [cell for cell, hint in enumerate(self.cells) if hint == UNKNOWN]
+
+    def problem(self) -> Problem:
+        problem, unknown = Problem(), self.unknown
+        names = (cell_name(*divmod(cell, self.width)) for cell in unknown)
+        variable = dict(zip(unknown, problem.variables(names, (0, 1)), strict=True))
+        for cell, hint in enumerate(self.cells):
+            if hint != UNKNOWN:
+                around = [variable[n] for n in self.neighbours(cell) if n in variable]
+                name = cell_name(*divmod(cell, self.width))
+                problem.add(sum_of(around, hint, label=f"hint {hint} at {name}"))
+        problem.add(sum_of(variable.values(), self.mines, label=f"total of {self.mines} mines"))
+        return problem
+
+    def neighbours(self, cell: int) -> list[int]:
+        """The up to eight cells around a cell, in reading order."""
+        row, column = divmod(cell, self.width)
+        return [
+            r * self.width + c
+            for r in range(max(row - 1, 0), min(row + 2, self.height))
+            for c in range(max(column - 1, 0), min(column + 2, self.width))
+            if (r, c) != (row, column)
+        ]
+
+    def sets(self) -> list[str]:
+        return [
+            f"one variable for each of the {len(self.unknown)} unknown cells: x_rc = 1 if it holds a mine",
+            "domain 0..1",
+            "the unknown neighbours of each hint add up to the hint",
+            f"all unknown cells add up to the total of {self.mines} mines",
+        ]
+
+    def rows(self, values: Sequence[int]) -> Rows:
+        found: list[int | None] = [None] * len(self.cells)
+        for cell, value in zip(self.unknown, values, strict=True):
+            found[cell] = value
+        return [found[start : start + self.width] for start in range(0, len(found), self.width)]
+
+    def values(self, rows: Rows) -> list[int]:
+        flat = [value for row in rows for value in row]
+        return [flat[cell] or 0 for cell in self.unknown]
+
+    def format(self) -> str:
+        return " ".join(map(str, (self.height, self.width, self.mines, *self.cells))) + "\n"
+
+    def format_solution(self, rows: Rows) -> str:
+        flat = [value for row in rows for value in row]
+        symbols = [
+            ("*" if flat[cell] else ".") if hint == UNKNOWN else str(hint)
+            for cell, hint in enumerate(self.cells)
+        ]
+        return "".join(
+            "".join(symbols[start : start + self.width]) + "\n"
+            for start in range(0, len(symbols), self.width)
+        )
+
+    def parse_solution(self, text: Text) -> Rows:
+        lines = text.take(self.height, f"row {len(text.lines) + 1} of {self.height}")
+        return [
+            [self._solved(token, r * self.width + c) for c, token in enumerate(line.row(self.width, "cells"))]
+            for r, line in enumerate(lines)
+        ]
+
+    def _solved(self, token: Token, cell: int) -> int | None:
+        hint = self.cells[cell]
+        if hint == UNKNOWN:
+            if token.text not in ("*", "."):
+                raise token.error("* (a mine) or . (clear)")
+            return int(token.text == "*")
+        if token.text != str(hint):
+            raise token.error(f"the hint {hint}")
+        return None
+
+    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
+        return drawing.minefield(self.width, self.cells, rows, colour)
+
+    def svg(self, rows: Rows | None = None) -> str:
+        picture = Picture(self.height, self.width)
+        picture.minefield(self.cells, rows)
+        return picture.text()
+
+
+def _recognise(text: Text) -> bool:
+    return bool(text.lines) and all(_looks_right(line) for line in text.lines[:20])
+
+
+def _looks_right(line: Line) -> bool:
+    numbers = [token.text for token in line.tokens[:400]]
+    if len(numbers) < 4 or not all(n.removeprefix("-").isdigit() and len(n) < 10 for n in numbers):
+        return False
+    return "-1" in numbers[3:] or len(line.tokens) == 3 + int(numbers[0]) * int(numbers[1])
+
+
+def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
+    for line in text.lines:
+        try:
+            yield _board(line)
+        except InputError as error:
+            yield error
+
+
+def _board(line: Line) -> Minesweeper:
+    tokens = line.tokens
+    if len(tokens) < 3:
+        end = len(line.text.rstrip()) + 1
+        raise InputError(f"expected rows, columns and mines, found {len(tokens)} numbers", line.number, end)
+    height = tokens[0].integer("a number of rows from 1 up", 1, MAX_CELLS)
+    width = tokens[1].integer(f"a number of columns from 1 to {MAX_CELLS // height}", 1, MAX_CELLS // height)
+    mines = tokens[2].integer("a number of mines from 0 up", 0)
+    if len(tokens) != 3 + height * width:
+        found = len(tokens) - 3
+        at = tokens[3 + height * width].column if found > height * width else len(line.text.rstrip()) + 1
+        raise InputError(
+            f"expected {height * width} cells ({height} rows of {width}), found {found}", line.number, at
+        )
+    cells = [token.integer("-1 (unknown) or a hint from 0 to 8", -1, 8) for token in tokens[3:]]
+    board = Minesweeper(height, width, mines, tuple(cells))
+    _check_counts(board, tokens)
+    return board
+
+
+def _check_counts(board: Minesweeper, tokens: list[Token]) -> None:
+    unknown = len(board.unknown)
+    if board.mines > unknown:
+        raise tokens[2].error(f"at most {unknown} mines, the number of unknown cells")
+    for cell, hint in enumerate(board.cells):
+        room = len(board.neighbours(cell))
+        if hint > room:
+            raise tokens[3 + cell].error(f"a hint of at most {room}, the number of its neighbours")
+
+
+Minesweeper.formats = (Format("line", _recognise, _read, one_a_line=True),)

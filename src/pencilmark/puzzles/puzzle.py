@@ -1,0 +1,130 @@
+"""What every family of puzzles is: data that can be read, written, modelled, checked and drawn.
+
+cell     a place of the board, named r1c1 from the top left
+rows     a solution as people write it: a list of rows of integers
+format   one way to write puzzles of a family as text
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from pencilmark.constraints import rules_of
+from pencilmark.errors import InputError
+from pencilmark.model import Problem
+from pencilmark.puzzles.text import Text
+
+__all__ = ["Format", "Options", "Puzzle", "Rows", "cell_name"]
+
+Rows = list[list[int | None]]
+
+
+def cell_name(row: int, column: int) -> str:
+    """r1c1 is the top left cell (row 0, column 0)."""
+    return f"r{row + 1}c{column + 1}"
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a text does not say of itself."""
+
+    box: tuple[int, int] | None = None  # rows × columns of a box, where the usual shape is not meant
+    negative: bool = False  # Kropki: a missing dot forbids
+
+
+@dataclass(frozen=True)
+class Format:
+    """One way to write puzzles. `recognise` is quick and forgiving: would a person take it for this?"""
+
+    name: str
+    recognise: Callable[[Text], bool]
+    read: Callable[[Text, Options], Iterator[Puzzle | InputError]]
+    one_a_line: bool = False  # a collection that can be read line by line
+
+
+class Puzzle(ABC):
+    """One board. Subclasses are frozen data."""
+
+    family: ClassVar[str]
+    formats: ClassVar[Sequence[Format]]
+    layout: str  # the name of the format it was read in, which its solution is written in
+
+    @property
+    @abstractmethod
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+
+    @abstractmethod
+    def problem(self) -> Problem:
+        """The puzzle as a constraint satisfaction problem."""
+
+    @abstractmethod
+    def rows(self, values: Sequence[int]) -> Rows:
+        """A solution of the problem, laid out as the board."""
+
+    @abstractmethod
+    def values(self, rows: Rows) -> list[int]:
+        """The other way round."""
+
+    @abstractmethod
+    def format(self) -> str:
+        """The puzzle in its course's input format."""
+
+    @abstractmethod
+    def format_solution(self, rows: Rows) -> str:
+        """A solution in the course's output format."""
+
+    @abstractmethod
+    def parse_solution(self, text: Text) -> Rows:
+        """Read what `format_solution` writes."""
+
+    @abstractmethod
+    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
+        """The board, or a solution on it, for a terminal."""
+
+    @abstractmethod
+    def svg(self, rows: Rows | None = None) -> str:
+        """The board, or a solution on it, as a picture."""
+
+    def sets(self) -> list[str]:
+        """The formulation's words on variables and domains, for `describe`."""
+        return []
+
+    def complaints(self, rows: Rows) -> list[str]:
+        """Every rule a proposed solution breaks, by cell; empty if it is a solution."""
+        problem, values = self.problem(), self.values(rows)
+        broken = [
+            f"{problem.names[v]} is {value}; expected {_choice(problem.domains[v])}"
+            for v, value in enumerate(values)
+            if value not in problem.domains[v]
+        ]
+        for constraint in problem.constraints:
+            found = [values[v] for v in constraint.scope]
+            if not rules_of(constraint).holds(constraint, found):
+                cells = ", ".join(f"{problem.names[v]} = {values[v]}" for v in _culprits(constraint, found))
+                broken.append(
+                    f"{constraint.label}: {cells}" if cells else f"{constraint.label} cannot be met"
+                )
+        return broken
+
+    def __str__(self) -> str:
+        return self.draw()
+
+    def _repr_html_(self) -> str:
+        return self.svg()
+
+
+def _choice(domain: Sequence[int]) -> str:
+    if len(domain) == 1:
+        return f"the given {domain[0]}"
+    return f"one of {domain[0]} to {domain[-1]}" if domain else "nothing: it has no value"
+
+
+def _culprits(constraint: Any, found: list[int]) -> list[int]:
+    """The variables to name: those that share a value, or all of a relation or a sum."""
+    if constraint.kind != "all_different":
+        return list(constraint.scope)
+    return [v for v, value in zip(constraint.scope, found, strict=True) if found.count(value) > 1]

@@ -1,0 +1,185 @@
+"""From a file or a text to puzzles: sizes and encodings, the guess of family and format, one item a board.
+
+source   where a text came from, as messages name it
+item     one puzzle of a source, or the error that stands in its place
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, islice
+from pathlib import Path
+from typing import BinaryIO
+
+from pencilmark.errors import AmbiguousError, InputError
+from pencilmark.puzzles import families
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle
+from pencilmark.puzzles.text import Text, shown
+
+__all__ = ["Item", "read_file", "read_text"]
+
+MAX_BYTES = 512 << 20
+MAX_LINE = 64 << 20
+_HEAD_LINES = 64  # enough to tell the format of a collection by
+
+
+@dataclass(frozen=True)
+class Item:
+    source: str
+    index: int
+    puzzle: Puzzle | None = None
+    error: InputError | None = None
+
+
+def read_text(
+    text: str,
+    family: str | None = None,
+    format: str | None = None,
+    options: Options | None = None,
+    source: str = "text",
+) -> Iterator[Item]:
+    """The puzzles of a text, one by one."""
+    return _items(source, iter(text.splitlines(keepends=True)), family, format, options or Options())
+
+
+def read_file(
+    path: str | Path, family: str | None = None, format: str | None = None, options: Options | None = None
+) -> Iterator[Item]:
+    """The puzzles of a file (`-` is standard input). Collections are read line by line."""
+    source = "<stdin>" if str(path) == "-" else str(path)
+    try:
+        lines = _lines(sys.stdin.buffer, source) if str(path) == "-" else _file_lines(Path(path), source)
+        yield from _items(source, lines, family, format, options or Options())
+    except InputError as error:
+        yield Item(source, 0, error=replace(error, source=source))
+
+
+def _file_lines(path: Path, source: str) -> Iterator[str]:
+    try:
+        if path.is_dir():
+            raise InputError("expected a file, found a directory", source=source, kind="file")
+        size = path.stat().st_size
+        if size > MAX_BYTES:
+            raise _too_large(source, size)
+        with path.open("rb") as file:
+            yield from _lines(file, source)
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", source=source, kind="file") from None
+
+
+def _too_large(source: str, size: int) -> InputError:
+    limit = MAX_BYTES >> 20
+    return InputError(f"expected at most {limit} MiB, found {size >> 20} MiB", source=source, kind="size")
+
+
+def _lines(file: BinaryIO, source: str) -> Iterator[str]:
+    """The lines of a file as text; binary data, other encodings and endless lines are errors."""
+    read = 0
+    for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE), b""), 1):
+        read += len(raw)
+        if read > MAX_BYTES:
+            raise _too_large(source, read)
+        if number == 1 and raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+            raise InputError(
+                "expected UTF-8 text, found UTF-16: save the file as UTF-8", 1, 1, source, "encoding"
+            )
+        if b"\0" in raw:
+            raise InputError(
+                "expected text, found binary data", number, raw.index(b"\0") + 1, source, "encoding"
+            )
+        try:
+            yield raw.decode("utf-8")
+        except UnicodeDecodeError as error:
+            message = f"expected UTF-8 text, found the byte 0x{raw[error.start]:02x}"
+            raise InputError(message, number, error.start + 1, source, "encoding") from None
+
+
+def _items(
+    source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
+) -> Iterator[Item]:
+    head = list(islice(lines, _HEAD_LINES))
+    rest = lines
+    if len(head) < _HEAD_LINES:
+        rest = iter(())
+    index = 0
+    for found in _boards(head, rest, family, format, options):
+        if isinstance(found, InputError):
+            yield Item(source, index, error=replace(found, source=source))
+        else:
+            yield Item(source, index, puzzle=found)
+        index += 1
+
+
+def _boards(
+    head: list[str], rest: Iterator[str], family: str | None, format: str | None, options: Options
+) -> Iterator[Puzzle | InputError]:
+    try:
+        start = Text("".join(head))
+        line_format = _collection_format(start, family, format)
+        if line_format is not None:
+            yield from _one_a_line(line_format, chain(head, rest), options)
+            return
+        text = Text("".join(chain(head, rest)))
+        yield from guess(text, family, format, options).read(text, options)
+    except InputError as error:
+        yield error
+
+
+def _collection_format(head: Text, family: str | None, format: str | None) -> Format | None:
+    """The one format the first lines leave, if it is one puzzle a line: the rest need not be in memory."""
+    found = [f for _, f in _candidates(head, family, format) if f.recognise(head)]
+    return found[0] if len(found) == 1 and found[0].one_a_line else None
+
+
+def _one_a_line(format: Format, lines: Iterable[str], options: Options) -> Iterator[Puzzle | InputError]:
+    for number, line in enumerate(lines, 1):
+        yield from format.read(Text(line, number), options)
+
+
+def guess(text: Text, family: str | None, format: str | None, options: Options) -> Format:
+    """The one format a text is in. With a family or format named, the guess is among those."""
+    candidates = _candidates(text, family, format)
+    if not text.lines:
+        raise InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
+    recognised = [c for c in candidates if c[1].recognise(text)]
+    if len(recognised) > 1:
+        recognised = [c for c in recognised if _reads(c[1], text, options)] or recognised
+    if len(recognised) == 1:
+        return recognised[0][1]
+    if recognised:
+        names = " or ".join(_named(*c) for c in recognised)
+        raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
+    if family is not None or format is not None:
+        return candidates[0][1]  # it was named: its own reading finds the best words for what is wrong
+    known = ", ".join(sorted(families()))
+    first = text.lines[0]
+    raise InputError(
+        f"expected a puzzle ({known}), found {shown(first.text.strip())}", first.number, 1, kind="unknown"
+    )
+
+
+def _candidates(text: Text, family: str | None, format: str | None) -> list[tuple[str, Format]]:
+    if family is not None and family not in families():
+        raise InputError(
+            f"expected a family ({', '.join(sorted(families()))}), found {shown(family)}", kind="usage"
+        )
+    found = [
+        (name, f)
+        for name, puzzle in families().items()
+        for f in puzzle.formats
+        if family in (None, name) and format in (None, f.name)
+    ]
+    if not found:
+        known = sorted({f.name for n, p in families().items() for f in p.formats if family in (None, n)})
+        raise InputError(f"expected a format ({', '.join(known)}), found {shown(str(format))}", kind="usage")
+    return found
+
+
+def _reads(format: Format, text: Text, options: Options) -> bool:
+    return not isinstance(next(format.read(text, options), None), InputError | None)
+
+
+def _named(family: str, format: Format) -> str:
+    return f"{family} ({format.name})"

@@ -1,0 +1,144 @@
+"""Sudoku: every row, column and box holds every value once. Any side that has boxes: 4, 6, 8, 9, 12, …"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import isqrt
+
+from pencilmark.errors import InputError
+from pencilmark.model import Problem
+from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles.picture import Picture
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
+from pencilmark.puzzles.text import Line, Text, shown
+
+__all__ = ["Sudoku"]
+
+
+@dataclass(frozen=True)
+class Sudoku(Puzzle):
+    """`cells` in reading order, 0 for a blank; `box` is (rows, columns) of a box."""
+
+    cells: tuple[int, ...]
+    box: tuple[int, int]
+    layout: str = "rows"
+
+    family = "sudoku"
+
+    @property
+    def n(self) -> int:
+        return self.box[0] * self.box[1]
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return (self.n, self.n)
+
+    def problem(self) -> Problem:
+        problem = grid.latin_problem(self.n, self.cells)
+        problem.add(grid.boxes(self.n, self.box))
+        return problem
+
+    def sets(self) -> list[str]:
+        height, width = self.box
+        return [
+            f"one variable a cell: x_rc, r and c from 1 to {self.n}",
+            f"domain 1..{self.n}, or the given value alone",
+            f"every row, every column and every box of {height} rows by {width} columns is all different",
+        ]
+
+    def rows(self, values: Sequence[int]) -> Rows:
+        return grid.split_rows(values, self.n)
+
+    def values(self, rows: Rows) -> list[int]:
+        return [value or 0 for row in rows for value in row]
+
+    def format(self) -> str:
+        blank = "." if self.layout == "line" else "-"
+        return self._written(grid.split_rows(self.cells, self.n), blank)
+
+    def format_solution(self, rows: Rows) -> str:
+        return self._written(rows, "-")
+
+    def _written(self, rows: Rows, blank: str) -> str:
+        if self.layout == "separated" or self.n > 35:
+            return grid.lines_of(rows)
+        end = "" if self.layout == "line" else "\n"
+        text = "".join("".join(grid.digit(v) if v else blank for v in row) + end for row in rows)
+        return text + "\n" if self.layout == "line" else text
+
+    def parse_solution(self, text: Text) -> Rows:
+        return grid.parse_grid(text, self.n)
+
+    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
+        return drawing.boxed(self.n, self.box, self.cells, rows, colour)
+
+    def svg(self, rows: Rows | None = None) -> str:
+        picture = Picture(self.n, self.n)
+        picture.square_grid(self.box)
+        picture.values(self.cells, rows)
+        return picture.text()
+
+
+def make(cells: Sequence[int], n: int, layout: str, options: Options, line: int) -> Sudoku:
+    """A board of side n, with the box asked for or the usual one."""
+    return Sudoku(tuple(cells), grid.box_of(n, options.box, line), layout)
+
+
+def _recognise_rows(text: Text) -> bool:
+    widths = grid.widths(text)
+    n = grid.common(widths)
+    whole_boards = (
+        len(widths) % n in (0, 1, n - 1) if n else False
+    )  # one row too many or too few is an error to name
+    return grid.has_boxes(n) and whole_boards and len(widths) >= n - 1 and widths.count(n) >= len(widths) - 1
+
+
+def _read_rows(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
+    bare = text.without_comments()
+    n = grid.common(grid.widths(bare))
+    layout = "separated" if len(bare.lines[0].tokens) > 1 else "rows"
+    for start in range(0, len(bare.lines), n):
+        lines = bare.lines[start : start + n]
+        try:
+            cells = [value for line in lines for value in grid.row_of_digits(line, n)]
+            if len(lines) < n:
+                raise bare.end_error(f"row {len(lines) + 1} of {n}")
+            yield make(cells, n, layout, options, lines[0].number)
+        except InputError as error:
+            yield error
+
+
+def _recognise_line(text: Text) -> bool:
+    lengths = [sum(len(t.text) for t in line.tokens) for line in text.without_comments().lines[:100]]
+    side = isqrt(grid.common(lengths))
+    singles = sum(len(line.tokens) == 1 for line in text.without_comments().lines[:100])
+    return side * side == grid.common(lengths) and grid.has_boxes(side) and 2 * singles >= len(lengths)
+
+
+def _read_line(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
+    for line in text.without_comments().lines:
+        try:
+            yield _line(line, options)
+        except InputError as error:
+            yield error
+
+
+def _line(line: Line, options: Options) -> Sudoku:
+    token, *more = line.tokens
+    n = isqrt(len(token.text))
+    if more:
+        raise more[0].error("the end of the line")
+    if n * n != len(token.text) or not grid.has_boxes(n):
+        found = f"{len(token.text)} characters: {shown(token.text)}"
+        raise InputError(
+            f"expected 81 characters (or 16, 36, 64, 144, 256 …), found {found}", line.number, token.column
+        )
+    cells = [grid.digit_of(t, n) for t in token.characters()]
+    return make(cells, n, "line", options, line.number)
+
+
+Sudoku.formats = (
+    Format("rows", _recognise_rows, _read_rows),
+    Format("line", _recognise_line, _read_line, one_a_line=True),
+)

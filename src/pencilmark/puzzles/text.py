@@ -1,0 +1,109 @@
+"""A puzzle's text, line by line, with places for error messages.
+
+line    a line that is not blank, with its number and its tokens
+token   what stands between blanks, with its column; lines and columns count from 1
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from pencilmark.errors import InputError
+
+__all__ = ["Line", "Text", "Token", "shown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    text: str
+    line: int
+    column: int
+
+    def error(self, expected: str) -> InputError:
+        """This token is not what was expected."""
+        return InputError(f"expected {expected}, found {shown(self.text)}", self.line, self.column)
+
+    def integer(self, expected: str, low: int | None = None, high: int | None = None) -> int:
+        """The token as an integer within bounds."""
+        if not re.fullmatch(r"[+-]?[0-9]{1,9}", self.text):
+            raise self.error(expected)
+        value = int(self.text)
+        if (low is not None and value < low) or (high is not None and value > high):
+            raise self.error(expected)
+        return value
+
+    def characters(self) -> list[Token]:
+        """The token, one character a token."""
+        return [Token(c, self.line, self.column + i) for i, c in enumerate(self.text)]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    text: str
+    number: int
+
+    @property
+    def tokens(self) -> list[Token]:
+        return [Token(m[0], self.number, m.start() + 1) for m in re.finditer(r"\S+", self.text)]
+
+    def items(self, width: int) -> list[Token]:
+        """The tokens, or the characters of a line written without blanks when more than one is due."""
+        tokens = self.tokens
+        if len(tokens) == 1 and width != 1 and len(tokens[0].text) > 1:
+            return tokens[0].characters()
+        return tokens
+
+    def row(self, width: int, what: str) -> list[Token]:
+        """Exactly `width` items, or an error at the first one missing or too many."""
+        items = self.items(width)
+        if len(items) == width:
+            return items
+        column = items[width].column if len(items) > width else len(self.text.rstrip()) + 1
+        message = f"expected {width} {what}, found {len(items)}: {shown(self.text.strip())}"
+        raise InputError(message, self.number, column)
+
+
+@dataclass(frozen=True)
+class Text:
+    """A whole text. `start` is the number of its first line in the file it came from."""
+
+    text: str
+    start: int = 1
+    lines: tuple[Line, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        numbered = enumerate(re.split(r"\r\n|\n|\r", self.text.removeprefix("\ufeff")), self.start)
+        lines = tuple(Line(text.expandtabs(1), number) for number, text in numbered if text.strip())
+        object.__setattr__(self, "lines", lines)
+
+    @property
+    def last(self) -> int:
+        """The number of the line after the last one that is not blank."""
+        return self.lines[-1].number + 1 if self.lines else self.start
+
+    def without_comments(self) -> Text:
+        """The same text without lines that begin with `#`."""
+        bare = replace(self)
+        object.__setattr__(bare, "lines", tuple(x for x in self.lines if not x.text.lstrip().startswith("#")))
+        return bare
+
+    def end_error(self, expected: str) -> InputError:
+        """The text ended too early."""
+        return InputError(f"expected {expected}, found the end of the file", self.last, 1)
+
+    def take(self, count: int, what: str) -> Iterator[Line]:
+        """The first `count` lines; an error if there are fewer or more."""
+        yield from self.lines[:count]
+        if len(self.lines) < count:
+            raise self.end_error(what)
+        if len(self.lines) > count:
+            extra = self.lines[count].tokens[0]
+            raise extra.error("the end of the file")
+
+
+def shown(text: str) -> str:
+    """A found text as a message shows it: quoted, and cut when long."""
+    text = text if len(text) <= 40 else text[:37] + "..."
+    return '"' + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text) + '"'

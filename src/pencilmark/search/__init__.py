@@ -1,0 +1,1 @@
+"""The textbook search: a strategy names its parts, `backtrack` runs them, a trace watches."""

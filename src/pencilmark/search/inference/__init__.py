@@ -1,0 +1,16 @@
+"""What is deduced after each assignment. One file per idea, found by its `token`."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from pencilmark.discovery import classes_in
+from pencilmark.search.inference.inference import Inference
+
+__all__ = ["Inference", "inferences"]
+
+
+@cache
+def inferences() -> dict[str, type[Inference]]:
+    """Every inference by its token."""
+    return classes_in(__name__, __path__, Inference, "token")

@@ -1,0 +1,27 @@
+"""What an inference is: two moments, the root and each assignment, and what it guarantees."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection
+from typing import ClassVar
+
+from pencilmark.search.state import SearchState
+
+__all__ = ["Inference"]
+
+
+class Inference(ABC):
+    token: ClassVar[str] = ""
+    meaning: ClassVar[str] = ""
+    #: Kinds of constraint whose illegal values are never left in a domain after this inference ran,
+    #: so that the search need not ask them again. Leave empty when in doubt.
+    enforces: ClassVar[Collection[str]] = ()
+
+    @abstractmethod
+    def at_root(self, state: SearchState) -> bool:
+        """Before the first choice. False if the problem cannot be solved."""
+
+    @abstractmethod
+    def after(self, state: SearchState, variable: int) -> bool:
+        """`variable` has just been assigned. False if that cannot be."""
