@@ -44,7 +44,7 @@ class Sudoku(Puzzle):
         return [
             f"one variable a cell: x_rc, r and c from 1 to {self.n}",
             f"domain 1..{self.n}, or the given value alone",
-            f"every row, every column and every box of {height} rows by {width} columns is all different",
+            f"every row, column and box of {height} rows by {width} columns is all different",
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
@@ -140,5 +140,5 @@ def _line(line: Line, options: Options) -> Sudoku:
 
 Sudoku.formats = (
     Format("rows", _recognise_rows, _read_rows),
-    Format("line", _recognise_line, _read_line, one_a_line=True),
+    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True),
 )
