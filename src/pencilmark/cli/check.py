@@ -35,9 +35,9 @@ def check(puzzle_file: str, solution_file: str, unique: bool, as_json: bool, rea
         except InputError as error:
             tally.note("error")
             complain(error)
-    if "error" not in tally.ends and (error := solutions.left_over()):
+    if "error" not in tally.ends and (extra := solutions.left_over()):
         tally.note("error")
-        complain(error)
+        complain(extra)
     tally.exit()
 
 
