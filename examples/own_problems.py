@@ -1,6 +1,6 @@
 """Problems of one's own: map colouring, n queens, a cryptarithm and the zebra, in the same five kinds of constraint.
 
-    python examples/own_problems.py
+python examples/own_problems.py
 """
 
 import pencilmark as pm
@@ -9,9 +9,9 @@ import pencilmark as pm
 def map_colouring():
     """Australia in three colours."""
     problem = pm.Problem()
-    names = "WA NT SA Q NSW V T".split()
+    names = ["WA", "NT", "SA", "Q", "NSW", "V", "T"]
     state = dict(zip(names, problem.variables(names, range(3)), strict=True))
-    for border in "WA-NT WA-SA NT-SA NT-Q SA-Q SA-NSW SA-V Q-NSW NSW-V".split():
+    for border in ["WA-NT", "WA-SA", "NT-SA", "NT-Q", "SA-Q", "SA-NSW", "SA-V", "Q-NSW", "NSW-V"]:
         a, b = border.split("-")
         problem.add(pm.all_different(state[a], state[b]))
     return problem
@@ -57,9 +57,16 @@ def zebra():
         members = [problem.variable(name, own.get(name, range(1, 6))) for name in names.split()]
         house |= {variable.name: variable for variable in members}
         problem.add(pm.all_different(members))
-    same = "Englishman-red Spaniard-dog coffee-green Ukrainian-tea Old#Gold-snails Kools-yellow".split()
-    same += "Lucky#Strike-juice Japanese-Parliament".split()
-    next_to = "Chesterfield-fox Kools-horse Norwegian-blue green-white".split()
+    same = [
+        "Englishman-red",
+        "Spaniard-dog",
+        "coffee-green",
+        "Ukrainian-tea",
+        "Old#Gold-snails",
+        "Kools-yellow",
+    ]
+    same += ["Lucky#Strike-juice", "Japanese-Parliament"]
+    next_to = ["Chesterfield-fox", "Kools-horse", "Norwegian-blue", "green-white"]
     for pairs, distance in ((same, 0), (next_to, 1)):
         for pair in pairs:
             a, b = (house[name.replace("#", "-")] for name in pair.split("-"))
@@ -70,11 +77,16 @@ def zebra():
 
 def main():
     print("a map      ", pm.solve(map_colouring()).solution)
-    print("8 queens   ", pm.count(queens(8)), "solutions; the first", [*pm.solve(queens(8)).solution.values()])
+    print(
+        "8 queens   ", pm.count(queens(8)), "solutions; the first", [*pm.solve(queens(8)).solution.values()]
+    )
     print("SEND+MORE  ", pm.solve(send_more_money()).solution)
     houses = pm.solve(zebra(), "bt+ac+mrv").solution
-    owner = next(name for name in ("Englishman", "Spaniard", "Japanese", "Ukrainian", "Norwegian")
-                 if houses[name] == houses["zebra"])
+    owner = next(
+        name
+        for name in ("Englishman", "Spaniard", "Japanese", "Ukrainian", "Norwegian")
+        if houses[name] == houses["zebra"]
+    )
     print("the zebra  ", owner)
 
 

@@ -11,8 +11,19 @@ from pencilmark.constraints import rules_of
 
 KINDS = ("all_different", "less", "difference", "ratio", "not_difference", "not_ratio", "sum")
 INFERENCES = ("", "fc", "fc:unique", "ac", "gac", "prep", "prep+fc", "prep+ac")
-VARIABLE_ORDERS = ("", "mrv", "mrv:unique", "wdeg", "deg", "deg:constraints", "deg:binary", "mrv+deg",
-                   "mrv:unique+deg:constraints", "mrv+deg:binary", "wdeg+deg")
+VARIABLE_ORDERS = (
+    "",
+    "mrv",
+    "mrv:unique",
+    "wdeg",
+    "deg",
+    "deg:constraints",
+    "deg:binary",
+    "mrv+deg",
+    "mrv:unique+deg:constraints",
+    "mrv+deg:binary",
+    "wdeg+deg",
+)
 VALUE_ORDERS = ("", "desc", "lcv", "random:5")
 
 
@@ -22,7 +33,9 @@ def _constraint(draw: st.DrawFn, kind: str, variables: int) -> pm.Constraint:
         return pm.all_different(scope)
     if kind == "sum":
         scope = draw(st.lists(st.integers(0, variables - 1), min_size=0, max_size=4, unique=True))
-        weights = draw(st.one_of(st.none(), st.lists(st.integers(-2, 3), min_size=len(scope), max_size=len(scope))))
+        weights = draw(
+            st.one_of(st.none(), st.lists(st.integers(-2, 3), min_size=len(scope), max_size=len(scope)))
+        )
         return pm.sum_of(scope, draw(st.integers(-4, 9)), weights)
     x, y = draw(st.lists(st.integers(0, variables - 1), min_size=2, max_size=2, unique=True))
     if kind == "less":

@@ -1,7 +1,7 @@
 """Published tables and what our search counts on the same boards.
 
-    claim   one published figure: where it is from, what was run there, what it says
-    A claim is run again with the strategy that its words (or its code, where they disagree) describe.
+claim   one published figure: where it is from, what was run there, what it says
+A claim is run again with the strategy that its words (or its code, where they disagree) describe.
 """
 
 from __future__ import annotations
@@ -83,7 +83,14 @@ def _futoshiki(run: str, strategy: str, file: str, total: int, solved: int, slow
 
 
 CLAIMS: Sequence[Claim] = (
-    Claim("Sudoku course", "B, nodes = tries", "bt", SUDOKU, ["22725", "4141", "118339", "116529"], _each("tries")),
+    Claim(
+        "Sudoku course",
+        "B, nodes = tries",
+        "bt",
+        SUDOKU,
+        ["22725", "4141", "118339", "116529"],
+        _each("tries"),
+    ),
     Claim(
         "Sudoku course",
         "B+FC, nodes = assignments of plain bt (its forward checking only skips illegal values)",
@@ -140,4 +147,6 @@ def outcomes(folder: Path, engine: str, slow: bool) -> Iterator[Outcome | tuple[
         except InputError as error:
             yield claim, str(error)
             continue
-        yield Outcome(claim, claim.figures([run(board, claim.strategy, engine, claim.query) for board in boards]))
+        yield Outcome(
+            claim, claim.figures([run(board, claim.strategy, engine, claim.query) for board in boards])
+        )

@@ -47,7 +47,9 @@ def pairwise(constraint: Constraint, domains: list[list[int]]) -> list[set[int]]
             return left
 
 
-def check_claim(rules: Rules, before: list[list[int]], after: list[list[int]] | None, constraint: Constraint) -> None:
+def check_claim(
+    rules: Rules, before: list[list[int]], after: list[list[int]] | None, constraint: Constraint
+) -> None:
     exact = supported(constraint, before)
     if after is None:
         assert any(not values for values in exact)

@@ -28,7 +28,7 @@ def test_names_are_unique_and_variables_exist() -> None:
 
 def test_map_colouring_as_in_the_readme() -> None:
     problem = pm.Problem()
-    x = problem.variables("WA NT SA Q NSW V T".split(), range(3))
+    x = problem.variables(["WA", "NT", "SA", "Q", "NSW", "V", "T"], range(3))
     problem.add(pm.all_different(x[0], x[1]), pm.all_different([x[0], x[2]]), pm.all_different(x[1], x[2]))
     solution = pm.solve(problem).solution
     assert len({solution["WA"], solution["NT"], solution["SA"]}) == 3

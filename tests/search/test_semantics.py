@@ -20,7 +20,9 @@ def run(engine: Engine, problem: pm.Problem, strategy: str, **limits: object) ->
 
 @settings(max_examples=400, deadline=None)
 @given(problem=problems(), strategy=strategies())
-def test_every_strategy_finds_the_brute_force_solutions(engine: Engine, problem: pm.Problem, strategy: str) -> None:
+def test_every_strategy_finds_the_brute_force_solutions(
+    engine: Engine, problem: pm.Problem, strategy: str
+) -> None:
     result = run(engine, problem, strategy)
     assert sorted(result.solutions) == brute_force(problem)
     assert result.complete
@@ -113,7 +115,12 @@ def test_givens_are_assigned_at_the_root_and_not_counted(engine: Engine) -> None
     assert result.status == "solved"
     assert result.solutions == [(1, 2)]
     assert result.counters.as_dict() == {
-        "tries": 0, "assignments": 0, "nodes": 1, "backtracks": 0, "removals": 0, "depth": 0,
+        "tries": 0,
+        "assignments": 0,
+        "nodes": 1,
+        "backtracks": 0,
+        "removals": 0,
+        "depth": 0,
     }
 
 
@@ -128,7 +135,9 @@ def test_givens_are_assigned_at_the_root_and_not_counted(engine: Engine) -> None
     ],
     ids=["clash", "empty domain", "wrong sign", "sum out of reach", "sum of nothing"],
 )
-def test_the_look_at_the_root_ends_a_hopeless_problem_without_a_try(engine: Engine, problem: pm.Problem) -> None:
+def test_the_look_at_the_root_ends_a_hopeless_problem_without_a_try(
+    engine: Engine, problem: pm.Problem
+) -> None:
     result = run(engine, problem, "bt")
     assert result.status == "unsatisfiable"
     assert (result.counters.tries, result.counters.nodes) == (0, 1)
@@ -136,7 +145,9 @@ def test_the_look_at_the_root_ends_a_hopeless_problem_without_a_try(engine: Engi
 
 def test_fc_does_not_cascade_and_ac_does(engine: Engine) -> None:
     """x = 1 leaves y one value; only ac goes on from there to z."""
-    problem = two([[1], [1, 2], [1, 2, 3]], pm.all_different(0, 1), pm.all_different(1, 2), pm.all_different(0, 2))
+    problem = two(
+        [[1], [1, 2], [1, 2, 3]], pm.all_different(0, 1), pm.all_different(1, 2), pm.all_different(0, 2)
+    )
     assert run(engine, problem, "bt+fc", assignments=0).counters.removals == 2
     assert run(engine, problem, "bt+ac", assignments=0).counters.removals == 3
     assert run(engine, problem, "bt+prep", assignments=0).counters.removals == 3

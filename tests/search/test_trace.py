@@ -13,7 +13,6 @@ from pencilmark.search.result import Query
 from tests.randomly import problems, strategies
 
 
-
 def test_a_trace_reads_like_the_search() -> None:
     problem = pm.Problem()
     problem.variable("a", [1, 2])
@@ -41,7 +40,9 @@ def test_a_trace_reads_like_the_search() -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(problem=problems(), strategy=strategies())
-def test_events_tell_exactly_what_the_counters_count(engine: Engine, problem: pm.Problem, strategy: str) -> None:
+def test_events_tell_exactly_what_the_counters_count(
+    engine: Engine, problem: pm.Problem, strategy: str
+) -> None:
     flat, parts, query = flatten(problem), pm.Strategy.parse(strategy), Query(solutions=None)
     counters = engine.run(flat, parts, query).counters
     events = list(engine.trace(flat, parts, query))

@@ -101,6 +101,8 @@ class Problem:
     def __repr__(self) -> str:
         if len(self.names) > 12 or len(self.constraints) > 12:
             return f"Problem({len(self.names)} variables, {len(self.constraints)} constraints)"
-        variables = ", ".join(f"{n} ∈ {{{', '.join(map(str, d))}}}" for n, d in zip(self.names, self.domains, strict=True))
+        variables = ", ".join(
+            f"{n} ∈ {{{', '.join(map(str, d))}}}" for n, d in zip(self.names, self.domains, strict=True)
+        )
         constraints = ", ".join(f"{c.kind}{c.scope}{list(c.parameters) or ''}" for c in self.constraints)
         return f"Problem({variables}; {constraints})"
