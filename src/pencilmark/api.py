@@ -111,7 +111,7 @@ def check(board: Puzzle, solution: str | Rows | Result) -> Check:
     found = solution.solution if isinstance(solution, Result) else solution
     if found is None:
         return Check(("there is no solution to check",))
-    rows = board.parse_solution(Text(found)) if isinstance(found, str) else found
+    rows = board.parse_solution(Text(found).without_comments()) if isinstance(found, str) else found
     return Check(tuple(board.complaints(rows)))
 
 

@@ -112,12 +112,12 @@ class Kropki(Puzzle):
 def _recognise(text: Text) -> bool:
     if any(set(token.text) & set("<>^vV") for line in text.lines for token in line.tokens):
         return False
-    if grid.is_edged(text):
-        return grid.has_boxes(len(text.lines[0].items(2)))
-    found = grid.widths(text)  # a row or two may be wrong: that is an error to name
-    n = found[0] if found else 0
-    narrow = found.count(n - 1)
-    return grid.has_boxes(n) and narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2
+    found = grid.widths(text)
+    n = grid.common(found)
+    if not grid.has_boxes(n):
+        return False
+    narrow = found.count(n - 1)  # a row or two may be wrong: that is an error to name
+    return grid.is_edged(text) or (narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2)
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
