@@ -34,6 +34,6 @@ def test_the_template_works_and_is_not_found() -> None:
     board = next(LatinSquare.formats[0].read(Text("1 0 0\n0 0 0\n0 0 2\n"), Options()))
     assert isinstance(board, LatinSquare)
     assert pm.check(board, pm.solve(board, "bt+fc"))
-    assert pm.count(board) == 2
+    assert pm.count(board) == 1
     assert board.draw()
     assert board.svg()
