@@ -22,11 +22,14 @@ std::vector<int> hubs_of(const Network& net) {
 class Extras {
 public:
     Extras(const Network& net, const std::vector<int>& hubs)
-        : of(hubs.size()), net_(net), hubs_(hubs), in_hub_(hubs.size(), -1), seen_(hubs.size(), -1) {
+        : net_(net), hubs_(hubs), in_hub_(hubs.size(), -1), seen_(hubs.size(), -1) {
         for (int hub = 0; hub < net.constraints(); ++hub) visit(hub);
     }
 
-    std::vector<std::vector<int>> of;
+    struct Pair {
+        int variable, extra;
+    };
+    std::vector<Pair> pairs;
 
 private:
     void visit(int hub) {
@@ -46,30 +49,26 @@ private:
         const auto at = static_cast<std::size_t>(other);
         if (in_hub_[at] == hub || seen_[at] == variable) return;
         seen_[at] = variable;
-        of[static_cast<std::size_t>(variable)].push_back(other);
-        if (++pairs_ > most_pairs) throw std::invalid_argument("too many neighbours to count them by `deg`");
+        pairs.push_back({variable, other});
+        if (pairs.size() > most_pairs) throw std::invalid_argument("too many neighbours to count them by `deg`");
     }
 
     const Network& net_;
     const std::vector<int>& hubs_;
     std::vector<int> in_hub_, seen_;
-    std::size_t pairs_ = 0;
 };
 
 }  // namespace
 
 Neighbours::Neighbours(const Network& net, const std::vector<std::uint8_t>& assigned)
     : hubs_(hubs_of(net)), free_extras_(hubs_.size(), 0) {
-    const auto extras = Extras(net, hubs_).of;
-    std::vector<std::vector<int>> extra_to(extras.size());
-    for (std::size_t variable = 0; variable < extras.size(); ++variable)
-        for (int other : extras[variable]) {
-            extra_to[static_cast<std::size_t>(other)].push_back(static_cast<int>(variable));
-            free_extras_[variable] += !assigned[static_cast<std::size_t>(other)];
-        }
-    for (const auto& list : extra_to) {
-        for (int variable : list) extra_to_.add(variable);
-        extra_to_.close();
+    const auto pairs = Extras(net, hubs_).pairs;
+    std::vector<std::size_t> sizes(hubs_.size());
+    for (auto [variable, extra] : pairs) ++sizes[static_cast<std::size_t>(extra)];
+    extra_to_ = Lists<int>(std::move(sizes));
+    for (auto [variable, extra] : pairs) {
+        extra_to_.put(extra, variable);
+        free_extras_[static_cast<std::size_t>(variable)] += !assigned[static_cast<std::size_t>(extra)];
     }
 }
 

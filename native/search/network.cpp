@@ -7,30 +7,9 @@
 
 namespace pencilmark::textbook {
 
-namespace {
-
-struct Place {
-    int constraint;
-    std::size_t place;
-};
-
-// For each variable the constraints on it, in order: a counting sort of all scopes.
-std::vector<std::vector<Place>> places_of(const Problem& problem) {
-    std::vector<std::vector<Place>> places(problem.domains.size());
-    for (std::size_t c = 0; c < problem.constraints.size(); ++c) {
-        const auto& scope = problem.constraints[c].scope;
-        for (std::size_t place = 0; place < scope.size(); ++place)
-            places[static_cast<std::size_t>(scope[place])].push_back({static_cast<int>(c), place});
-    }
-    return places;
-}
-
-}  // namespace
-
-Network::Network(const Problem& stated, Inference inference)
-    : problem(stated), all_asked_(inference == Inference::none) {
+Network::Network(const Problem& stated, Inference inference) : problem(stated), inference_(inference) {
     make_tables();
-    seat_everyone(inference);
+    seat_everyone();
     measure_sums();
 }
 
@@ -46,20 +25,32 @@ void Network::make_tables() {
     }
 }
 
-void Network::seat_everyone(Inference inference) {
-    for (const auto& places : places_of(problem)) {
-        for (auto [constraint, place] : places) {
-            const Seat here = seat(constraint, place);
-            const bool ask = !enforces(inference, here.kind);
-            seats.add(here);
-            if (here.weight != 0) weighted.add(here);
-            if (ask && !all_asked_) asked_.add(here);
-            asks_all_different |= ask && here.kind == Kind::all_different;
+// Room for one item a variable and constraint on it, of the constraints of a kind that `holds`.
+template <class T, class Holds>
+Lists<T> Network::lists_of(Holds holds) const {
+    std::vector<std::size_t> sizes(problem.domains.size());
+    for (const Constraint& constraint : problem.constraints)
+        if (holds(constraint.kind))
+            for (int variable : constraint.scope) ++sizes[static_cast<std::size_t>(variable)];
+    return Lists<T>(std::move(sizes));
+}
+
+// A counting sort of all scopes: each variable meets its constraints in order.
+void Network::seat_everyone() {
+    seats = lists_of<Seat>([](Kind) { return true; });
+    weighted = lists_of<Seat>([](Kind kind) { return kind == Kind::sum; });
+    asked_unique = lists_of<int>([&](Kind kind) { return kind == Kind::all_different && asks(kind); });
+    asked_others = lists_of<Seat>([&](Kind kind) { return kind != Kind::all_different && asks(kind); });
+    for (int c = 0; c < constraints(); ++c)
+        for (std::size_t place = 0; place < scope(c).size(); ++place) {
+            const int variable = scope(c)[place];
+            const Seat here = seat(c, place);
+            seats.put(variable, here);
+            if (here.weight != 0) weighted.put(variable, here);
+            if (!asks(here.kind)) continue;
+            if (here.kind == Kind::all_different) asked_unique.put(variable, c);
+            else asked_others.put(variable, here);
         }
-        seats.close();
-        weighted.close();
-        asked_.close();
-    }
 }
 
 Seat Network::seat(int constraint, std::size_t place) const {

@@ -1,7 +1,7 @@
 // A problem made ready for a search: who stands in which constraint, looked up both ways.
 //
 //   seat      one variable's place in one constraint, with what that constraint needs to know there
-//   asked     the seats whose legality the search has to ask about (the others are enforced by inference)
+//   asked     where the search has to ask for legality; everywhere else the inference enforces it
 //   here      of a relation: for each value of the other variable, the values allowed at this seat
 //   there     for each value at this seat, the values allowed to the other variable
 #pragma once
@@ -24,28 +24,33 @@ struct Tables {
 };
 
 struct Seat {
-    int constraint;
-    Kind kind;
+    int constraint = -1;
+    Kind kind = Kind::all_different;
     int other = -1;
     const Mask* here = nullptr;
     const Mask* there = nullptr;
     std::int64_t weight = 0;
 };
 
-// One list a variable (or constraint), all in one array.
+// One list an owner, all in one array: first the sizes are told, then the items are put.
 template <class T>
 class Lists {
 public:
+    explicit Lists(std::vector<std::size_t> sizes = {}) : end_(std::move(sizes)) {
+        std::size_t total = 0;
+        for (std::size_t& size : end_) size = std::exchange(total, total + size);
+        begin_ = end_;  // each list is empty: its end is where it begins
+        items_.resize(total);
+    }
+    void put(int owner, T item) { items_[end_[static_cast<std::size_t>(owner)]++] = std::move(item); }
     std::span<const T> of(int owner) const {
         const auto at = static_cast<std::size_t>(owner);
-        return {items_.data() + begin_[at], begin_[at + 1] - begin_[at]};
+        return {items_.data() + begin_[at], end_[at] - begin_[at]};
     }
-    void add(T item) { items_.push_back(std::move(item)); }
-    void close() { begin_.push_back(items_.size()); }
     std::size_t size() const { return items_.size(); }
 
 private:
-    std::vector<std::size_t> begin_{0};
+    std::vector<std::size_t> begin_, end_;
     std::vector<T> items_;
 };
 
@@ -69,24 +74,27 @@ public:
     // No variable of the sum has terms further apart than this.
     std::int64_t width(int sum) const { return widths_[static_cast<std::size_t>(sum)]; }
 
-    std::span<const Seat> asked(int variable) const { return (all_asked_ ? seats : asked_).of(variable); }
+    bool asks_any() const { return asked_unique.size() + asked_others.size() > 0; }
+    bool asks(Kind kind) const { return !enforces(inference_, kind); }
 
     const Problem& problem;
-    Lists<Seat> seats;               // of each variable, in constraint order
-    Lists<Seat> weighted;            // those of them in sums, unless their weight is 0
-    bool asks_all_different = false; // some all-different constraint has to be asked
+    Lists<Seat> seats;         // of each variable, in constraint order
+    Lists<Seat> weighted;      // those in sums, unless their weight is 0
+    Lists<int> asked_unique;   // of each variable, the all-different constraints that are asked
+    Lists<Seat> asked_others;  // its seats in all other constraints that are asked
 
 private:
     const std::vector<std::int64_t>& parameters(int constraint) const {
         return problem.constraints[static_cast<std::size_t>(constraint)].parameters;
     }
-    void seat_everyone(Inference inference);
+    void seat_everyone();
+    template <class T, class Holds>
+    Lists<T> lists_of(Holds holds) const;
     Seat seat(int constraint, std::size_t place) const;
     void make_tables();
     void measure_sums();
 
-    bool all_asked_;
-    Lists<Seat> asked_;
+    Inference inference_;
     std::vector<const Tables*> tables_;  // of each constraint; null where it is no relation
     std::map<std::pair<Kind, std::int64_t>, Tables> shelf_;
     std::vector<std::int64_t> widths_;

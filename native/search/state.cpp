@@ -73,9 +73,7 @@ void Core::shift_bounds(int variable, Mask after) {
 void Core::turn(int variable, Mask value, bool assigned) {
     assigned_[at(variable)] = assigned;
     free_[at(variable) / 64] ^= Mask{1} << (variable % 64);
-    if (net.asks_all_different)
-        for (const Seat& seat : net.asked(variable))
-            if (seat.kind == Kind::all_different) used_[at(seat.constraint)] ^= value;
+    for (int constraint : net.asked_unique.of(variable)) used_[at(constraint)] ^= value;
     if (keeps_open_)
         for (const Seat& seat : net.seats.of(variable)) open_[at(seat.constraint)] += assigned ? -1 : 1;
     if (neighbours_) assigned ? neighbours_->assigned(variable) : neighbours_->unassigned(variable);
@@ -104,16 +102,15 @@ int Core::next_free(int from) const {
 }
 
 Mask Core::legal(int variable) const {
-    Mask mask = domain(variable);
-    for (const Seat& seat : net.asked(variable)) mask &= rules::legal(*this, seat, variable);
+    Mask mask = legal_unique(variable);
+    for (const Seat& seat : net.asked_others.of(variable)) mask &= rules::legal(*this, seat, variable);
     return mask;
 }
 
 Mask Core::legal_unique(int variable) const {
-    Mask mask = domain(variable);
-    for (const Seat& seat : net.asked(variable))
-        if (seat.kind == Kind::all_different) mask &= AllDifferent::legal(*this, seat);
-    return mask;
+    Mask taken = 0;
+    for (int constraint : net.asked_unique.of(variable)) taken |= used(constraint);
+    return domain(variable) & ~taken;
 }
 
 }  // namespace pencilmark::textbook

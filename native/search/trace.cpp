@@ -7,8 +7,8 @@ namespace pencilmark::textbook {
 // Names the first constraint, in order, that the value violates. The inference enforces the others.
 void EventLog::rejected(const Core& core, int variable, int value) {
     int by = -1;
-    for (const Seat& seat : core.net.asked(variable)) {
-        if ((rules::legal(core, seat, variable) & bit(value)) != 0) continue;
+    for (const Seat& seat : core.net.seats.of(variable)) {
+        if (!core.net.asks(seat.kind) || (rules::legal(core, seat, variable) & bit(value)) != 0) continue;
         by = seat.constraint;
         break;
     }

@@ -8,7 +8,7 @@ namespace pencilmark::textbook {
 struct MinimumRemainingValues {
     using Score = int;
     static Score score(const Core& core, int variable) {
-        if (core.net.asked(variable).empty()) return core.size(variable);
+        if (!core.net.asks_any()) return core.size(variable);
         return count_bits(core.legal(variable));
     }
 };
@@ -16,7 +16,7 @@ struct MinimumRemainingValues {
 struct MinimumRemainingValuesUnique {
     using Score = int;
     static Score score(const Core& core, int variable) {
-        if (!core.net.asks_all_different) return core.size(variable);
+        if (core.net.asked_unique.size() == 0) return core.size(variable);
         return count_bits(core.legal_unique(variable));
     }
 };
