@@ -18,11 +18,12 @@ std::vector<int> hubs_of(const Network& net) {
     return hubs;
 }
 
-// Collects the pairs (variable, extra), hub by hub so that each hub's scope is marked once.
+// Collects the pairs (variable, extra), hub by hub so that each hub's scope is marked once. Givens are never
+// picked and never undone: they take no part.
 class Extras {
 public:
-    Extras(const Network& net, const std::vector<int>& hubs)
-        : net_(net), hubs_(hubs), in_hub_(hubs.size(), -1), seen_(hubs.size(), -1) {
+    Extras(const Network& net, const std::vector<int>& hubs, const std::vector<std::uint8_t>& given)
+        : net_(net), hubs_(hubs), given_(given), in_hub_(hubs.size(), -1), seen_(hubs.size(), -1) {
         for (int hub = 0; hub < net.constraints(); ++hub) visit(hub);
     }
 
@@ -35,7 +36,8 @@ private:
     void visit(int hub) {
         for (int variable : net_.scope(hub)) in_hub_[static_cast<std::size_t>(variable)] = hub;
         for (int variable : net_.scope(hub))
-            if (hubs_[static_cast<std::size_t>(variable)] == hub) collect(variable, hub);
+            if (hubs_[static_cast<std::size_t>(variable)] == hub && !given_[static_cast<std::size_t>(variable)])
+                collect(variable, hub);
     }
 
     void collect(int variable, int hub) {
@@ -47,7 +49,7 @@ private:
 
     void add(int variable, int other, int hub) {
         const auto at = static_cast<std::size_t>(other);
-        if (in_hub_[at] == hub || seen_[at] == variable) return;
+        if (in_hub_[at] == hub || seen_[at] == variable || given_[at]) return;
         seen_[at] = variable;
         pairs.push_back({variable, other});
         if (pairs.size() > most_pairs) throw std::invalid_argument("too many neighbours to count them by `deg`");
@@ -55,20 +57,21 @@ private:
 
     const Network& net_;
     const std::vector<int>& hubs_;
+    const std::vector<std::uint8_t>& given_;
     std::vector<int> in_hub_, seen_;
 };
 
 }  // namespace
 
-Neighbours::Neighbours(const Network& net, const std::vector<std::uint8_t>& assigned)
+Neighbours::Neighbours(const Network& net, const std::vector<std::uint8_t>& given)
     : hubs_(hubs_of(net)), free_extras_(hubs_.size(), 0) {
-    const auto pairs = Extras(net, hubs_).pairs;
+    const auto pairs = Extras(net, hubs_, given).pairs;
     std::vector<std::size_t> sizes(hubs_.size());
     for (auto [variable, extra] : pairs) ++sizes[static_cast<std::size_t>(extra)];
     extra_to_ = Lists<int>(std::move(sizes));
     for (auto [variable, extra] : pairs) {
         extra_to_.put(extra, variable);
-        free_extras_[static_cast<std::size_t>(variable)] += !assigned[static_cast<std::size_t>(extra)];
+        ++free_extras_[static_cast<std::size_t>(variable)];
     }
 }
 

@@ -15,8 +15,8 @@ namespace pencilmark::textbook {
 
 class Neighbours {
 public:
-    // `assigned` says who is. Throws std::invalid_argument where the lists would not fit memory.
-    Neighbours(const Network& net, const std::vector<std::uint8_t>& assigned);
+    // At the root: only givens are assigned. Throws std::invalid_argument where the lists would not fit memory.
+    Neighbours(const Network& net, const std::vector<std::uint8_t>& given);
 
     int hub(int variable) const { return hubs_[static_cast<std::size_t>(variable)]; }
     int free_extras(int variable) const { return free_extras_[static_cast<std::size_t>(variable)]; }

@@ -35,7 +35,7 @@ class Native(Engine):
     def run_many(
         self, flats: Sequence[Flat], strategy: Strategy, query: Query, threads: int | None = None
     ) -> list[Result | EngineError]:
-        """A batch on all cores (or `threads`): results in order, an EngineError where a problem cannot run."""
+        """A batch on all cores, or `threads`: results in order, an EngineError for what cannot run."""
         return textbook.run_many(flats, strategy, query, threads or os.cpu_count() or 1)
 
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:

@@ -21,6 +21,7 @@ from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
 from pencilmark.search.value_orders.random import Random
 
+WHY_NOT = ""
 if TYPE_CHECKING:
     from pencilmark import _native
 else:
@@ -59,7 +60,7 @@ class BatchInterrupted(KeyboardInterrupt):
 
 def missing() -> str:
     """Why there is no native search here; empty if there is."""
-    if _native is not None:
+    if not WHY_NOT:
         return ""
     return (
         f"the native module is not in this install ({WHY_NOT}); "
