@@ -79,7 +79,7 @@ def solve(
     seconds: float | None = None,
 ) -> Result:
     """Search with the strategy named. `solutions=None` asks for all; the others are limits."""
-    return _run(board, strategy, engine, Query(solutions, assignments, seconds))
+    return run(board, strategy, engine, Query(solutions, assignments, seconds))
 
 
 def count(
@@ -95,7 +95,7 @@ def count(
     if limit is not None and limit < 1:
         raise ValueError(f"the limit must be at least 1, not {limit}")
     wanted = None if limit is None else limit + 1  # one more shows that there are more
-    result = _run(board, strategy, engine, Query(wanted, assignments, seconds, keep=0))
+    result = run(board, strategy, engine, Query(wanted, assignments, seconds, keep=0))
     if limit is not None and result.count > limit:
         return Count(limit, exact=False)
     return Count(result.count, exact=result.complete)
@@ -103,7 +103,7 @@ def count(
 
 def is_unique(board: Board, *, engine: str = AUTO) -> bool:
     """Is there exactly one solution?"""
-    return _run(board, AUTO, engine, Query(solutions=2, keep=0)).unique is True
+    return run(board, AUTO, engine, Query(solutions=2, keep=0)).unique is True
 
 
 def check(board: Puzzle, solution: str | Rows | Result) -> Check:
@@ -111,7 +111,7 @@ def check(board: Puzzle, solution: str | Rows | Result) -> Check:
     found = solution.solution if isinstance(solution, Result) else solution
     if found is None:
         return Check(("there is no solution to check",))
-    rows = board.parse_solution(Text(found)) if isinstance(found, str) else found
+    rows = board.parse_solution(Text(found).without_comments()) if isinstance(found, str) else found
     return Check(tuple(board.complaints(rows)))
 
 
@@ -126,7 +126,7 @@ def solve_many(
     seconds: float | None = None,
 ) -> list[Result]:
     """Solve every board, results in the order of the boards. Limits are for each board."""
-    return [_run(board, strategy, engine, Query(solutions, assignments, seconds)) for board in boards]
+    return [run(board, strategy, engine, Query(solutions, assignments, seconds)) for board in boards]
 
 
 def solve_text(
@@ -188,7 +188,8 @@ def flat_of(board: Board) -> Flat:
     return flatten(board.problem() if isinstance(board, Puzzle) else board)
 
 
-def _run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
+def run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
+    """Ask one engine one question about one board."""
     flat = flat_of(board)
     parts = None if strategy == AUTO else strategy_of(strategy)
     result = choose(engine, flat, parts, query).run(flat, parts, query)

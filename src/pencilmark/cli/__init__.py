@@ -1,8 +1,64 @@
-"""The command."""
+"""The command. Each subcommand is a file of its own, loaded when it is called, so that `--help` is quick."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Any
 
 import click
 
+from pencilmark import __version__
 
-@click.group()
-def main() -> None:
-    """Solve constraint puzzles."""
+__all__ = ["main"]
+
+#: name -> what the list of commands says of it. The command `name` is the function `name` of cli/name.py.
+COMMANDS = {
+    "solve": "Solve every puzzle in the files and print the boards.",
+    "count": "Count the solutions.",
+    "check": "Is this a solution? Name every broken rule.",
+    "describe": "The puzzle as a constraint satisfaction problem.",
+    "compare": "Strategies side by side on the same boards.",
+    "trace": "What the search does, step by step.",
+    "tiles": "Sliding tiles: the shortest path.",
+    "reproduce": "Published tables beside our own counts.",
+    "strategies": "The parts a strategy is made of.",
+    "engines": "The engines here, and what is missing.",
+}
+
+
+class _Lazy(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands, from the table: none of them need be loaded for it."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="pencilmark")
+def _group() -> None:
+    """A workbench for constraint puzzles: read one, model it, solve it with the search you name,
+    and trust every count."""
+
+
+def main(args: list[str] | None = None, **extra: Any) -> None:
+    """Run the command; what pencilmark raises on purpose becomes a message and status 2."""
+    from pencilmark.errors import PencilmarkError
+
+    try:
+        _group.main(args, prog_name="pencilmark", **extra)
+    except PencilmarkError as error:
+        click.echo(f"pencilmark: {error}", err=True)
+        sys.exit(2)
+    except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
+        sys.stderr.close()
+        sys.exit(0)

@@ -18,6 +18,7 @@ __all__ = ["Engine"]
 class Engine(ABC):
     name: ClassVar[str]
     meaning: ClassVar[str] = ""
+    textbook: ClassVar[bool] = True  # runs every textbook strategy with every counter exact
 
     def missing(self) -> str:
         """Why this engine is not here at all; empty if it is."""

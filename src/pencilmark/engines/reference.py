@@ -1,4 +1,4 @@
-"""The reference engine: the textbook page in plain Python. It runs everything and is the judge of the others."""
+"""The reference engine: the textbook page in plain Python. It runs everything and judges the others."""
 
 from __future__ import annotations
 

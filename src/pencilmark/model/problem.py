@@ -99,4 +99,10 @@ class Problem:
         return dict(zip(self.names, values, strict=True))
 
     def __repr__(self) -> str:
-        return f"Problem({len(self.names)} variables, {len(self.constraints)} constraints)"
+        if len(self.names) > 12 or len(self.constraints) > 12:
+            return f"Problem({len(self.names)} variables, {len(self.constraints)} constraints)"
+        variables = ", ".join(
+            f"{n} ∈ {{{', '.join(map(str, d))}}}" for n, d in zip(self.names, self.domains, strict=True)
+        )
+        constraints = ", ".join(f"{c.kind}{c.scope}{list(c.parameters) or ''}" for c in self.constraints)
+        return f"Problem({variables}; {constraints})"

@@ -241,5 +241,5 @@ def _neighbours(line: Line, n: int) -> bool:
 
 Futoshiki.formats = (
     Format("course", _recognise_course, _read_course),
-    Format("collection", _recognise_collection, _read_collection),
+    Format("collection", _recognise_collection, _read_collection, aligned=True, numbered=True),
 )

@@ -1,4 +1,4 @@
-"""Kropki Sudoku: a Sudoku with dots. A white dot: the neighbours differ by 1; a black one: one is twice the other."""
+"""Kropki Sudoku: a Sudoku with dots. White: the neighbours differ by 1; black: one is twice the other."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Kropki(Puzzle):
         return [
             f"one variable a cell: x_rc, r and c from 1 to {self.n}",
             f"domain 1..{self.n}, or the given value alone",
-            f"every row, every column and every box of {self.box[0]} rows by {self.box[1]} columns is all different",
+            f"every row, column and box of {self.box[0]} rows by {self.box[1]} columns is all different",
             f"{dots.count(WHITE)} white dots: the neighbours differ by 1",
             f"{dots.count(BLACK)} black dots: one neighbour is twice the other",
             "a missing dot forbids both relations" if self.negative else "a missing dot forbids nothing",
@@ -112,12 +112,12 @@ class Kropki(Puzzle):
 def _recognise(text: Text) -> bool:
     if any(set(token.text) & set("<>^vV") for line in text.lines for token in line.tokens):
         return False
-    if grid.is_edged(text):
-        return grid.has_boxes(len(text.lines[0].items(2)))
-    found = grid.widths(text)  # a row or two may be wrong: that is an error to name
-    n = found[0] if found else 0
-    narrow = found.count(n - 1)
-    return grid.has_boxes(n) and narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2
+    found = grid.widths(text)
+    n = grid.common(found)
+    if not grid.has_boxes(n):
+        return False
+    narrow = found.count(n - 1)  # a row or two may be wrong: that is an error to name
+    return grid.is_edged(text) or (narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2)
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:

@@ -43,6 +43,13 @@ class Format:
     recognise: Callable[[Text], bool]
     read: Callable[[Text, Options], Iterator[Puzzle | InputError]]
     one_a_line: bool = False  # a collection that can be read line by line
+    aligned: bool = False  # in the output file every board has its place, solved or not
+    numbered: bool = False  # and stands behind its number
+
+    @property
+    def gap(self) -> str:
+        """What stands between two boards of an output file."""
+        return "" if self.aligned else "\n"
 
 
 class Puzzle(ABC):

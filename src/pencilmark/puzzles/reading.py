@@ -7,7 +7,7 @@ item     one puzzle of a source, or the error that stands in its place
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, islice
 from pathlib import Path
@@ -18,7 +18,7 @@ from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, shown
 
-__all__ = ["Item", "read_file", "read_text"]
+__all__ = ["Item", "file_text", "read_file", "read_text"]
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
@@ -31,6 +31,7 @@ class Item:
     index: int
     puzzle: Puzzle | None = None
     error: InputError | None = None
+    format: Format | None = None
 
 
 def read_text(
@@ -50,10 +51,19 @@ def read_file(
     """The puzzles of a file (`-` is standard input). Collections are read line by line."""
     source = "<stdin>" if str(path) == "-" else str(path)
     try:
-        lines = _lines(sys.stdin.buffer, source) if str(path) == "-" else _file_lines(Path(path), source)
-        yield from _items(source, lines, family, format, options or Options())
+        yield from _items(source, _source_lines(str(path), source), family, format, options or Options())
     except InputError as error:
         yield Item(source, 0, error=replace(error, source=source))
+
+
+def file_text(path: str) -> Text:
+    """A whole file as a text."""
+    source = "<stdin>" if path == "-" else path
+    return Text("".join(_source_lines(path, source)))
+
+
+def _source_lines(path: str, source: str) -> Iterator[str]:
+    return _lines(sys.stdin.buffer, source) if path == "-" else _file_lines(Path(path), source)
 
 
 def _file_lines(path: Path, source: str) -> Iterator[str]:
@@ -100,47 +110,36 @@ def _items(
     source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
-    rest = lines
-    if len(head) < _HEAD_LINES:
-        rest = iter(())
-    index = 0
-    for found in _boards(head, rest, family, format, options):
-        if isinstance(found, InputError):
-            yield Item(source, index, error=replace(found, source=source))
-        else:
-            yield Item(source, index, puzzle=found)
-        index += 1
-
-
-def _boards(
-    head: list[str], rest: Iterator[str], family: str | None, format: str | None, options: Options
-) -> Iterator[Puzzle | InputError]:
     try:
-        start = Text("".join(head))
-        line_format = _collection_format(start, family, format)
-        if line_format is not None:
-            yield from _one_a_line(line_format, chain(head, rest), options)
-            return
-        text = Text("".join(chain(head, rest)))
-        yield from guess(text, family, format, options).read(text, options)
+        known, texts = _texts(head, lines, family, format, options)
     except InputError as error:
-        yield error
+        yield Item(source, 0, error=replace(error, source=source))
+        return
+    boards = (board for text in texts for board in known.read(text, options))
+    for index, board in enumerate(boards):
+        if isinstance(board, InputError):
+            yield Item(source, index, error=replace(board, source=source), format=known)
+        else:
+            yield Item(source, index, puzzle=board, format=known)
 
 
-def _collection_format(head: Text, family: str | None, format: str | None) -> Format | None:
-    """The one format the first lines leave, if it is one puzzle a line: the rest need not be in memory."""
-    found = [f for _, f in _candidates(head, family, format) if f.recognise(head)]
-    return found[0] if len(found) == 1 and found[0].one_a_line else None
-
-
-def _one_a_line(format: Format, lines: Iterable[str], options: Options) -> Iterator[Puzzle | InputError]:
-    for number, line in enumerate(lines, 1):
-        yield from format.read(Text(line, number), options)
+def _texts(
+    head: list[str], rest: Iterator[str], family: str | None, format: str | None, options: Options
+) -> tuple[Format, Iterator[Text]]:
+    """The format of a source and the texts to be read in it: one a line if it is a collection of lines
+    (the first lines tell, and the rest need never be in memory), else the whole."""
+    start = Text("".join(head)).without_comments()
+    found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
+    if len(found) == 1 and found[0].one_a_line:
+        numbered = enumerate(chain(head, rest), 1)
+        return found[0], (Text(line, number).without_comments() for number, line in numbered)
+    text = Text("".join(chain(head, rest))).without_comments()
+    return guess(text, family, format, options), iter((text,))
 
 
 def guess(text: Text, family: str | None, format: str | None, options: Options) -> Format:
     """The one format a text is in. With a family or format named, the guess is among those."""
-    candidates = _candidates(text, family, format)
+    candidates = _candidates(family, format)
     if not text.lines:
         raise InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
     recognised = [c for c in candidates if c[1].recognise(text)]
@@ -160,7 +159,7 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     )
 
 
-def _candidates(text: Text, family: str | None, format: str | None) -> list[tuple[str, Format]]:
+def _candidates(family: str | None, format: str | None) -> list[tuple[str, Format]]:
     if family is not None and family not in families():
         raise InputError(
             f"expected a family ({', '.join(sorted(families()))}), found {shown(family)}", kind="usage"

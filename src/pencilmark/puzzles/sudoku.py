@@ -44,7 +44,7 @@ class Sudoku(Puzzle):
         return [
             f"one variable a cell: x_rc, r and c from 1 to {self.n}",
             f"domain 1..{self.n}, or the given value alone",
-            f"every row, every column and every box of {height} rows by {width} columns is all different",
+            f"every row, column and box of {height} rows by {width} columns is all different",
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
@@ -95,29 +95,28 @@ def _recognise_rows(text: Text) -> bool:
 
 
 def _read_rows(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
-    bare = text.without_comments()
-    n = grid.common(grid.widths(bare))
-    layout = "separated" if len(bare.lines[0].tokens) > 1 else "rows"
-    for start in range(0, len(bare.lines), n):
-        lines = bare.lines[start : start + n]
+    n = grid.common(grid.widths(text))
+    layout = "separated" if len(text.lines[0].tokens) > 1 else "rows"
+    for start in range(0, len(text.lines), n):
+        lines = text.lines[start : start + n]
         try:
             cells = [value for line in lines for value in grid.row_of_digits(line, n)]
             if len(lines) < n:
-                raise bare.end_error(f"row {len(lines) + 1} of {n}")
+                raise text.end_error(f"row {len(lines) + 1} of {n}")
             yield make(cells, n, layout, options, lines[0].number)
         except InputError as error:
             yield error
 
 
 def _recognise_line(text: Text) -> bool:
-    lengths = [sum(len(t.text) for t in line.tokens) for line in text.without_comments().lines[:100]]
+    lengths = [sum(len(t.text) for t in line.tokens) for line in text.lines[:100]]
     side = isqrt(grid.common(lengths))
-    singles = sum(len(line.tokens) == 1 for line in text.without_comments().lines[:100])
+    singles = sum(len(line.tokens) == 1 for line in text.lines[:100])
     return side * side == grid.common(lengths) and grid.has_boxes(side) and 2 * singles >= len(lengths)
 
 
 def _read_line(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
-    for line in text.without_comments().lines:
+    for line in text.lines:
         try:
             yield _line(line, options)
         except InputError as error:
@@ -140,5 +139,5 @@ def _line(line: Line, options: Options) -> Sudoku:
 
 Sudoku.formats = (
     Format("rows", _recognise_rows, _read_rows),
-    Format("line", _recognise_line, _read_line, one_a_line=True),
+    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True),
 )

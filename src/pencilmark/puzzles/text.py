@@ -7,8 +7,8 @@ token   what stands between blanks, with its column; lines and columns count fro
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 
 from pencilmark.errors import InputError
 
@@ -83,11 +83,15 @@ class Text:
         """The number of the line after the last one that is not blank."""
         return self.lines[-1].number + 1 if self.lines else self.start
 
+    def of_lines(self, lines: Iterable[Line]) -> Text:
+        """The part of this text that these lines are."""
+        part = Text("", self.start)
+        object.__setattr__(part, "lines", tuple(lines))
+        return part
+
     def without_comments(self) -> Text:
         """The same text without lines that begin with `#`."""
-        bare = replace(self)
-        object.__setattr__(bare, "lines", tuple(x for x in self.lines if not x.text.lstrip().startswith("#")))
-        return bare
+        return self.of_lines(line for line in self.lines if not line.text.lstrip().startswith("#"))
 
     def end_error(self, expected: str) -> InputError:
         """The text ended too early."""

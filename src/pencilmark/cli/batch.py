@@ -1,0 +1,73 @@
+"""Puzzles in, outcomes out, in order, with a progress bar on a terminal and Ctrl-C at any time."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+
+from pencilmark.api import run
+from pencilmark.cli.options import Searching
+from pencilmark.cli.output import INTERRUPTED, Tally, complain
+from pencilmark.puzzles.reading import Item
+from pencilmark.search.result import Result
+
+__all__ = ["interruptible", "results"]
+
+_QUIET_SECONDS = 1.0  # work shorter than this shows no bar
+
+
+def results(
+    items: Iterator[Item], searching: Searching, threads: int | None = None, keep: int | None = None
+) -> Iterator[tuple[Item, Result | None]]:
+    """Each item with its result; an item that is an error has none."""
+    for item in _watched(items):
+        yield item, None if item.puzzle is None else _solved(item, searching, keep)
+
+
+def _solved(item: Item, searching: Searching, keep: int | None) -> Result:
+    assert item.puzzle is not None
+    return run(item.puzzle, searching.strategy, searching.engine, replace(searching.query, keep=keep))
+
+
+def _watched(items: Iterator[Item]) -> Iterator[Item]:
+    """The items, with a bar on standard error if that is a terminal and the work is long."""
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    from time import perf_counter
+
+    started = perf_counter()
+    for item in items:
+        yield item
+        if perf_counter() - started > _QUIET_SECONDS:
+            break
+    yield from _with_bar(items)
+
+
+def _with_bar(items: Iterator[Item]) -> Iterator[Item]:
+    """What is left of the items, under a bar."""
+    first = next(items, None)
+    if first is None:
+        return
+    from rich.console import Console
+    from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("solving"), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("solving", total=None)
+        yield first
+        for item in items:
+            progress.advance(task)
+            yield item
+
+
+@contextmanager
+def interruptible(tally: Tally) -> Iterator[None]:
+    """Ctrl-C ends the work at once; what was done stays done."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        complain(f"interrupted after {tally}")
+        sys.exit(INTERRUPTED)

@@ -1,0 +1,111 @@
+"""`pencilmark check`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import click
+
+from pencilmark import api
+from pencilmark.cli.options import Reading, json_option, reading
+from pencilmark.cli.output import Tally, as_json, complain
+from pencilmark.errors import InputError
+from pencilmark.puzzles.puzzle import Puzzle
+from pencilmark.puzzles.reading import Item, file_text
+from pencilmark.puzzles.text import Line, Text
+
+__all__ = ["check"]
+
+
+@click.command()
+@click.argument("puzzle_file", metavar="PUZZLE")
+@click.argument("solution_file", metavar="SOLUTION")
+@click.option("--unique", is_flag=True, help="Also ask whether it is the only solution.")
+@json_option
+@reading
+def check(puzzle_file: str, solution_file: str, unique: bool, as_json: bool, reading: Reading) -> None:
+    """Is SOLUTION (an output file) a solution of PUZZLE? Names every broken rule by cell."""
+    tally = Tally()
+    solutions = _Solutions(solution_file)
+    for item in reading.items(puzzle_file):
+        try:
+            complaints = _complaints(item, solutions, unique)
+            tally.note("unsatisfiable" if complaints else "solved")
+            _print(item, complaints, as_json)
+        except InputError as error:
+            tally.note("error")
+            complain(error)
+    if "error" not in tally.ends and (extra := solutions.left_over()):
+        tally.note("error")
+        complain(extra)
+    tally.exit()
+
+
+def _complaints(item: Item, solutions: _Solutions, unique: bool) -> list[str]:
+    if item.puzzle is None:
+        raise item.error or InputError("unknown")
+    complaints = list(solutions.next_for(item.puzzle, item).complaints)
+    if unique and not complaints and not api.is_unique(item.puzzle):
+        complaints.append("it is not the only solution")
+    return complaints
+
+
+def _print(item: Item, complaints: list[str], json_wanted: bool) -> None:
+    if json_wanted:
+        verdict = {"solution": not complaints, "complaints": complaints}
+        click.echo(as_json({"source": item.source, "index": item.index, **verdict}))
+    elif complaints:
+        click.echo("\n".join(["not a solution", *(f"  {complaint}" for complaint in complaints)]))
+    else:
+        click.echo("a solution")
+
+
+class _Solutions:
+    """A file of solutions, handed out board by board."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.text = file_text(path).without_comments()
+        self.at = 0
+
+    def next_for(self, puzzle: Puzzle, item: Item) -> api.Check:
+        """Check the next solution of the file against a puzzle."""
+        try:
+            part = self._part(puzzle, item)
+            if part.lines and self._is_reason(part.lines[0]):
+                return api.Check((f"no solution was given: {part.lines[0].text.strip()}",))
+            return api.check(puzzle, puzzle.parse_solution(part))
+        except InputError as error:
+            raise replace(error, source=self.path) from None
+
+    def _part(self, puzzle: Puzzle, item: Item) -> Text:
+        """The lines of one solution, behind its number if the format numbers boards."""
+        lines, format = self.text.lines, item.format
+        if format and format.numbered and self.at < len(lines):
+            number = lines[self.at].row(1, "number (of the board)")[0]
+            number.integer(f"the number {item.index + 1} of the board", item.index + 1, item.index + 1)
+            self.at += 1
+        if self.at >= len(lines):
+            raise self.text.end_error(f"the solution of puzzle {item.index + 1}")
+        start = self.at
+        self.at += self._height(lines[start], puzzle, item)
+        return self.text.of_lines(lines[start : self.at])
+
+    def _height(self, first: Line, puzzle: Puzzle, item: Item) -> int:
+        if self._is_reason(first):
+            return 1
+        rows, columns = puzzle.shape
+        return 1 if len(first.items(2)) == rows * columns and rows > 1 else rows
+
+    @staticmethod
+    def _is_reason(line: Line) -> bool:
+        """A line that stands where a solution should be: words, or a `!` and words."""
+        return line.text.lstrip().startswith("!") or (
+            len(line.tokens[0].text) > 2 and line.tokens[0].text.isalpha()
+        )
+
+    def left_over(self) -> InputError | None:
+        """What stands behind the last solution, as an error."""
+        if self.at >= len(self.text.lines):
+            return None
+        return replace(self.text.lines[self.at].tokens[0].error("the end of the file"), source=self.path)

@@ -1,0 +1,33 @@
+"""`pencilmark count`."""
+
+from __future__ import annotations
+
+import click
+
+from pencilmark.api import Count
+from pencilmark.cli.batch import interruptible, results
+from pencilmark.cli.options import Reading, Searching, files_argument, json_option, reading, searching
+from pencilmark.cli.output import Tally, complain, error_json, result_json
+
+__all__ = ["count"]
+
+
+@click.command()
+@files_argument
+@json_option
+@reading
+@searching(solutions="all")
+def count(files: tuple[str, ...], as_json: bool, reading: Reading, searching: Searching) -> None:
+    """Count the solutions of every puzzle: exactly, or `at least N` where a limit ended the count."""
+    tally = Tally()
+    with interruptible(tally):
+        for path in files:
+            for item, result in results(reading.items(path), searching, keep=0):
+                tally.note(result.status if result else "error")
+                if as_json:
+                    click.echo(error_json(item) if result is None else result_json(item, result))
+                elif result is None:
+                    complain(item.error)
+                else:
+                    click.echo(Count(result.count, exact=result.complete))
+    tally.exit()

@@ -1,0 +1,156 @@
+"""The options that commands share, and what they say together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import click
+
+from pencilmark.puzzles.puzzle import Options
+from pencilmark.puzzles.reading import Item, read_file
+from pencilmark.search.result import Query
+from pencilmark.search.strategy import AUTO, Strategy, strategy_of
+
+__all__ = ["Reading", "Searching", "files_argument", "json_option", "reading", "searching", "strategy_named"]
+
+Command = Callable[..., Any]
+
+files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…")
+json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle, one a line.")
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How the files are to be read."""
+
+    puzzle: str | None
+    format: str | None
+    options: Options
+
+    def items(self, path: str) -> Iterator[Item]:
+        return read_file(path, self.puzzle, self.format, self.options)
+
+
+@dataclass(frozen=True)
+class Searching:
+    """How the puzzles are to be searched."""
+
+    strategy: str
+    engine: str
+    query: Query
+
+
+def _box(_: click.Context, __: click.Parameter, value: str | None) -> tuple[int, int] | None:
+    if value is None:
+        return None
+    match = re.fullmatch(r"(\d{1,2})[x×](\d{1,2})", value.strip().lower())
+    if not match or not int(match[1]) * int(match[2]):
+        raise click.BadParameter("expected ROWSxCOLUMNS, as in 3x2")
+    return int(match[1]), int(match[2])
+
+
+def reading(command: Command) -> Command:
+    """Options that say how to read a file; the command gets them as one argument `reading`."""
+
+    def wrapped(
+        *args: Any,
+        puzzle: str | None,
+        format: str | None,
+        box: tuple[int, int] | None,
+        negative: bool,
+        **more: Any,
+    ) -> Any:
+        return command(*args, reading=Reading(puzzle, format, Options(box, negative)), **more)
+
+    wrapped.__doc__, wrapped.__name__ = command.__doc__, command.__name__
+    if hasattr(command, "__click_params__"):
+        wrapped.__click_params__ = command.__click_params__  # type: ignore[attr-defined]
+    for option in (
+        click.option("--negative", is_flag=True, help="Kropki: a missing dot forbids."),
+        click.option(
+            "--box", callback=_box, metavar="RxC", help="Rows and columns of a box, where not the usual."
+        ),
+        click.option("--format", metavar="NAME", help="The format (guessed when absent)."),
+        click.option("--puzzle", metavar="FAMILY", help="The family (guessed when absent)."),
+    ):
+        wrapped = option(wrapped)
+    return wrapped
+
+
+def searching(solutions: str = "1") -> Callable[[Command], Command]:
+    """Options that say how to search; the command gets them as one argument `searching`."""
+
+    def decorate(command: Command) -> Command:
+        def wrapped(
+            *args: Any,
+            strategy: str,
+            engine: str,
+            limit: int | None,
+            time: float | None,
+            solutions: int | None,
+            **more: Any,
+        ) -> Any:
+            query = Query(solutions, limit, time)
+            return command(*args, searching=Searching(strategy, engine, query), **more)
+
+        wrapped.__doc__, wrapped.__name__ = command.__doc__, command.__name__
+        if hasattr(command, "__click_params__"):
+            wrapped.__click_params__ = command.__click_params__  # type: ignore[attr-defined]
+        for option in (
+            click.option(
+                "--solutions",
+                default=solutions,
+                show_default=True,
+                callback=_solutions,
+                metavar="K|all",
+                help="How many solutions to look for.",
+            ),
+            *limit_options,
+            engine_option,
+            click.option(
+                "-s",
+                "--strategy",
+                default=AUTO,
+                show_default=True,
+                callback=_strategy,
+                help="As in bt+fc+mrv+deg; `pencilmark strategies` lists the parts.",
+            ),
+        ):
+            wrapped = option(wrapped)
+        return wrapped
+
+    return decorate
+
+
+engine_option = click.option(
+    "--engine",
+    default=AUTO,
+    show_default=True,
+    metavar="auto|native|reference|cpsat",
+    help="What runs the search.",
+)
+limit_options = (
+    click.option("--time", type=click.FloatRange(min=0), metavar="S", help="Seconds for each puzzle."),
+    click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Assignments for each puzzle."),
+)
+
+
+def _solutions(_: click.Context, __: click.Parameter, value: str) -> int | None:
+    if value.lower() == "all":
+        return None
+    if not value.isdigit() or int(value) < 1:
+        raise click.BadParameter("expected a number from 1 up, or all")
+    return int(value)
+
+
+def _strategy(_: click.Context, __: click.Parameter, value: str) -> str:
+    strategy_named(value)
+    return value
+
+
+def strategy_named(text: str) -> Strategy | None:
+    """The strategy of that name, None for auto; an unknown part is bad usage."""
+    return None if text == AUTO else strategy_of(text)

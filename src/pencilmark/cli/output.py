@@ -1,0 +1,137 @@
+"""What commands print: answers to standard output, messages to standard error, an exit status at the end.
+
+0  all answered      1  some puzzle has no solution      2  bad usage or input      3  a limit ended a run
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NoReturn
+
+import click
+
+from pencilmark.errors import InputError
+from pencilmark.puzzles.reading import Item
+from pencilmark.search.result import Result
+
+__all__ = ["INTERRUPTED", "Tally", "as_json", "complain", "error_json", "result_json", "table", "write_whole"]
+
+INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
+
+
+@dataclass
+class Tally:
+    """How the puzzles of a command ended, and the exit status that follows."""
+
+    ends: dict[str, int] = field(default_factory=dict)
+
+    def note(self, end: str) -> None:
+        self.ends[end] = self.ends.get(end, 0) + 1
+
+    @property
+    def puzzles(self) -> int:
+        return sum(self.ends.values())
+
+    def exit(self) -> NoReturn:
+        sys.exit(
+            2
+            if "error" in self.ends
+            else 3
+            if "limit" in self.ends
+            else 1
+            if "unsatisfiable" in self.ends
+            else 0
+        )
+
+    def __str__(self) -> str:
+        parts = [
+            f"{number} {end if number == 1 or end != 'error' else 'errors'}"
+            for end, number in self.ends.items()
+        ]
+        return f"{self.puzzles} puzzle{'s' * (self.puzzles != 1)}: {', '.join(parts)}"
+
+
+def complain(message: object) -> None:
+    """A message, on standard error."""
+    click.echo(str(message), err=True)
+
+
+def as_json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+
+
+def error_json(item: Item) -> str:
+    """Bad input as JSON."""
+    error = item.error or InputError("unknown")
+    detail = {"kind": error.kind, "line": error.line, "column": error.column, "message": error.message}
+    return as_json({"source": item.source, "index": item.index, "error": detail})
+
+
+def result_json(item: Item, result: Result) -> str:
+    """The outcome of one puzzle as JSON."""
+    puzzle = item.puzzle
+    assert puzzle is not None
+    data: dict[str, Any] = {
+        "source": item.source,
+        "index": item.index,
+        "puzzle": puzzle.family,
+        "shape": list(puzzle.shape),
+        "strategy": result.strategy,
+        "engine": result.engine,
+        "method": result.method,
+        "status": result.status,
+        "count": result.count,
+        "complete": result.complete,
+        "solutions": result.solutions,
+        "counters": result.counters.as_dict(),
+        "seconds": round(result.seconds, 9),
+        "digest": result.digest,
+    }
+    return as_json(data | ({"reason": result.reason} if result.reason else {}))
+
+
+def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """Columns in line: words to the left, numbers to the right."""
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(len(row[i]) for row in [header, *texts]) for i in range(len(header))]
+    numeric = [all(_is_number(row[i]) for row in texts) for i in range(len(header))]
+    lines = []
+    for row in [list(header), *texts]:
+        cells = (c.rjust(w) if n else c.ljust(w) for c, w, n in zip(row, widths, numeric, strict=True))
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+def _is_number(text: str) -> bool:
+    return text.replace(".", "", 1).replace(",", "").replace("e-", "", 1).lstrip("-").isdigit() or text in (
+        "",
+        "–",
+    )
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is there whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        os.chmod(temporary, 0o666 & ~_umask())
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

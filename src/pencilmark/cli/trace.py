@@ -1,0 +1,108 @@
+"""`pencilmark trace`, and `pencilmark trace diff`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pencilmark.api import flat_of
+from pencilmark.cli.batch import interruptible
+from pencilmark.cli.options import Reading, engine_option, reading, strategy_named
+from pencilmark.cli.output import Tally, complain
+from pencilmark.engines import choose, engines
+from pencilmark.errors import InputError
+from pencilmark.search.narration import narrate
+from pencilmark.search.result import Query
+from pencilmark.search.strategy import AUTO, Strategy
+
+__all__ = ["trace"]
+
+
+@click.command()
+@click.argument("words", nargs=-1, required=True, metavar="FILE | diff A B")
+@click.option("-s", "--strategy", default="bt", show_default=True, help="As in bt+fc+mrv.")
+@click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Assignments.")
+@click.option("--solutions", type=click.IntRange(min=1), default=1, show_default=True, metavar="K")
+@click.option(
+    "--index", type=click.IntRange(min=1), default=1, show_default=True, help="Which puzzle of the file."
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object an event, one a line.")
+@engine_option
+@reading
+def trace(
+    words: tuple[str, ...],
+    strategy: str,
+    limit: int | None,
+    solutions: int,
+    index: int,
+    as_json: bool,
+    engine: str,
+    reading: Reading,
+) -> None:
+    """Print what the search does on a puzzle, event by event; or, with `diff A B`, name the first event
+    in which two traces (made with --json) differ."""
+    if words[0] == "diff" and len(words) == 3:
+        _diff(words[1], words[2])
+    elif len(words) == 1:
+        _show(words[0], _textbook(strategy), Query(solutions, limit), index, as_json, engine, reading)
+    else:
+        raise click.UsageError("expected one FILE, or: diff A B")
+
+
+def _textbook(strategy: str) -> Strategy:
+    parts = strategy_named(strategy)
+    if parts is None:
+        raise click.UsageError("auto has no trace of its own: name a strategy, as in bt+fc")
+    return parts
+
+
+def _show(
+    path: str, strategy: Strategy, query: Query, index: int, as_json: bool, engine: str, reading: Reading
+) -> None:
+    tally = Tally()
+    item = next((item for item in reading.items(path) if item.index == index - 1), None)
+    if item is None:
+        raise click.UsageError(f"{path} has fewer than {index} puzzles")
+    if item.puzzle is None:
+        complain(item.error)
+        sys.exit(2)
+    flat = flat_of(item.puzzle)
+    runner = engines()["reference"] if engine == AUTO else choose(engine, flat, strategy, query)
+    with interruptible(tally):
+        for event in runner.trace(flat, strategy, query):
+            click.echo(json.dumps(event.as_dict()) if as_json else narrate(event, flat))
+            if event.kind == "end":
+                tally.note(event.detail["status"])
+    tally.exit()
+
+
+def _diff(first: str, second: str) -> None:
+    """Exit 0 if two traces are the same, 1 with the first difference if not."""
+    pairs = zip_longest(_events(first), _events(second))
+    for number, (a, b) in enumerate(pairs, 1):
+        if a != b:
+            click.echo(f"event {number} differs\n  {first}: {_shown(a)}\n  {second}: {_shown(b)}")
+            sys.exit(1)
+    click.echo("the traces are the same")
+
+
+def _shown(event: dict[str, Any] | None) -> str:
+    return "(the trace has ended)" if event is None else json.dumps(event)
+
+
+def _events(path: str) -> Iterator[dict[str, Any]]:
+    try:
+        with Path(path).open(encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                try:
+                    yield json.loads(line)
+                except ValueError:
+                    raise InputError("expected an event in JSON", number, 1, path) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputError(f"cannot be read: {error}", source=path) from None
