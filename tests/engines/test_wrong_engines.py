@@ -52,7 +52,9 @@ class Backwards(ValueOrder):
     """Values of equal cost in the wrong order: here, all of them."""
 
     def list(self, state: SearchState, variable: int) -> list[int]:
-        return [1 << i for i in range(state.domains[variable].bit_length()) if state.domains[variable] >> i & 1][::-1]
+        return [
+            1 << i for i in range(state.domains[variable].bit_length()) if state.domains[variable] >> i & 1
+        ][::-1]
 
 
 class ValuesBackwards(Reference):

@@ -251,4 +251,3 @@ def _score(token: str, number: int, weight: int) -> list[object]:
     if token == "wdeg":
         return [0, str(Fraction(number, weight))] if weight else [1, "0"]
     return [number]
-
