@@ -1,9 +1,5 @@
 #include "kernels/sudoku/window.hpp"
 
-#include <bit>
-
-#include "kernels/sudoku/text.hpp"
-
 namespace pencilmark::sudoku {
 
 void Window::clear() {
@@ -20,18 +16,6 @@ std::size_t Window::claim() {
     if (next_.load(std::memory_order_relaxed) >= puzzles_.size()) return none;
     const std::size_t puzzle = next_.fetch_add(1, std::memory_order_relaxed);
     return puzzle < puzzles_.size() ? puzzle : none;
-}
-
-Board Window::board(std::size_t puzzle) const {
-    std::uint8_t givens[cells];
-    for (int cell = 0; cell < cells; ++cell)
-        givens[cell] = digit_of(puzzles_[puzzle][cell]);
-    return board_of(givens);
-}
-
-void Window::solved(std::size_t puzzle, const Board& board) {
-    write_digits(board, &answers_[puzzle * cells]);
-    outcomes_[puzzle] = Outcome::solved;
 }
 
 bool Halt::operator()() {

@@ -31,8 +31,13 @@ public:
     // The next puzzle nobody has taken, or none.
     std::size_t claim();
 
-    Board board(std::size_t puzzle) const;
-    void solved(std::size_t puzzle, const Board& board);
+    const char* puzzle(std::size_t index) const { return puzzles_[index]; }
+
+    // Where the 81 digits of its answer go.
+    char* solved(std::size_t puzzle) {
+        outcomes_[puzzle] = Outcome::solved;
+        return &answers_[puzzle * cells];
+    }
     void unsatisfiable(std::size_t puzzle) { outcomes_[puzzle] = Outcome::unsatisfiable; }
 
     Outcome outcome(std::size_t puzzle) const { return outcomes_[puzzle]; }

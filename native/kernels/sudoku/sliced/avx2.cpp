@@ -4,15 +4,18 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "kernels/sudoku/search.hpp"
 #include "kernels/sudoku/sliced/sliced.hpp"
+#include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/window.hpp"
 
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,bmi,bmi2,popcnt"))), apply_to = function)
 #else
 #pragma GCC target("avx2,bmi,bmi2,popcnt")
+#pragma GCC diagnostic ignored "-Wpsabi"
 #endif
 
 #include "kernels/sudoku/sliced/lanes.hpp"

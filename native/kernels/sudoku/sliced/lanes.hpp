@@ -15,6 +15,8 @@
 #include "kernels/sudoku/sliced/guess.hpp"
 #include "kernels/sudoku/sliced/pass.hpp"
 #include "kernels/sudoku/sliced/sliced.hpp"
+#include "kernels/sudoku/sliced/text_pages.hpp"
+#include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/window.hpp"
 
 namespace pencilmark::sudoku::sliced {
@@ -39,7 +41,7 @@ private:
     // Below this many busy lanes the scalar search is quicker than passes over empty lanes.
     static constexpr int few = W::lanes / 24;
     // Lanes are attended to once one in so many rests: transposing costs about a pass.
-    static constexpr int patience = 4;
+    static constexpr int patience = 3;
 
     static int count(W lanes) {
         int sum = 0;
@@ -58,52 +60,59 @@ private:
     void attend(W resting) {
         const W alive = resting & busy_ & ~pass_.dead;
         const W solved = alive & pass_.solved, stuck = alive & ~pass_.solved;
-        if (count(stuck)) guesses_.branch(pass_.planes, stuck);
-        if (count(alive)) pages_.save(pass_.planes);
-        if (count(stuck)) guesses_.settle(pass_.planes);
-        each(stuck, [&](int lane) { pages_.get(lane, top(lane)), ++depth_[lane]; });
-        each(solved, [&](int lane) { deliver(lane); });
-        reload(resting & ~stuck);
-    }
-
-    void deliver(int lane) {
-        Board board;
-        pages_.get(lane, board);
-        window_.solved(puzzle_[lane], board);
-        depth_[lane] = 0;
-    }
-
-    // Lanes whose board is spent go back to their stack or on to the next puzzle.
-    void reload(W spent) {
-        pages_.clear();
-        W idle = W::none();
-        const W solved = busy_ & pass_.solved & ~pass_.dead;
-        each(spent, [&](int lane) {
-            if (!refill(lane, busy_.part(lane / 64) & ~solved.part(lane / 64)))
-                idle.set_part(lane / 64, idle.part(lane / 64) | std::uint64_t{1} << (lane % 64));
-        });
-        pages_.load(pass_.planes, spent);
+        if (count(solved)) deliver(solved);
+        if (count(stuck)) split(stuck);
+        const W spent = resting & ~stuck;
+        W back = W::none();
+        each(resting & pass_.dead, [&](int lane) { add(back, lane, depth_[lane] > 0); });
+        each(resting & busy_ & pass_.dead & ~back, [&](int lane) { window_.unsatisfiable(puzzle_[lane]); });
+        if (count(back)) go_back(back);
+        if (count(spent & ~back)) go_on(spent & ~back);
         pass_.forget(spent);
-        busy_ = (busy_ | spent) & ~idle;
     }
 
-    bool refill(int lane, std::uint64_t failed) {
-        if (failed >> (lane % 64) & 1) {
-            if (depth_[lane] > 0) {
-                --depth_[lane];
-                pages_.put(lane, top(lane));
-                return true;
-            }
-            window_.unsatisfiable(puzzle_[lane]);
-        }
-        puzzle_[lane] = window_.claim();
-        if (puzzle_[lane] == Window::none) return false;
-        pages_.put(lane, window_.board(puzzle_[lane]));
-        return true;
+    static void add(W& lanes, int lane, bool yes) { lanes.part(lane / 64) |= std::uint64_t{yes} << (lane % 64); }
+
+    void deliver(W solved) {
+        texts_.save(pass_.planes);
+        each(solved, [&](int lane) {
+            texts_.get(lane, window_.solved(puzzle_[lane]));
+            depth_[lane] = 0;
+        });
+    }
+
+    // The guess stays in the lane, what is left without it goes to the stack.
+    void split(W stuck) {
+        guesses_.branch(pass_.planes, stuck);
+        boards_.save(pass_.planes);
+        guesses_.settle(pass_.planes);
+        each(stuck, [&](int lane) {
+            boards_.get(lane, top(lane));
+            ++depth_[lane];
+        });
+    }
+
+    void go_back(W dead) {
+        each(dead, [&](int lane) {
+            --depth_[lane];
+            boards_.put(lane, top(lane));
+        });
+        boards_.load(pass_.planes, dead);
+    }
+
+    void go_on(W free) {
+        busy_ &= ~free;
+        each(free, [&](int lane) {
+            puzzle_[lane] = window_.claim();
+            if (puzzle_[lane] == Window::none) return;
+            add(busy_, lane, true);
+            texts_.put(lane, window_.puzzle(puzzle_[lane]));
+        });
+        texts_.load(pass_.planes, free);
     }
 
     void finish() {
-        pages_.save(pass_.planes);
+        boards_.save(pass_.planes);
         each(busy_, [&](int lane) { search(lane); });
     }
 
@@ -111,10 +120,10 @@ private:
         Search search;
         for (int i = 0; i < depth_[lane]; ++i) search.push(stacks_[lane * stack_boards + i]);
         Board board;
-        pages_.get(lane, board);
+        boards_.get(lane, board);
         search.push(board);
         const Found found = search.next(halt_);
-        if (found == Found::solution) window_.solved(puzzle_[lane], search.solution());
+        if (found == Found::solution) write_digits(search.solution(), window_.solved(puzzle_[lane]));
         if (found == Found::nothing) window_.unsatisfiable(puzzle_[lane]);
     }
 
@@ -122,7 +131,8 @@ private:
     Halt& halt_;
     Board* stacks_;
     Pass<W> pass_;
-    Pages<W> pages_;
+    BoardPages<W> boards_;
+    TextPages<W> texts_;
     Guesses<W> guesses_;
     W busy_ = W::none();
     std::size_t puzzle_[W::lanes];

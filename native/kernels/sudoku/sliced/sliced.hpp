@@ -1,17 +1,12 @@
-// The sliced kernel and its builds: as many puzzles side by side as a word has bits.
+// The sliced kernel: as many puzzles side by side as a word has bits, in one build for each width of word.
 #pragma once
-
-#include <string_view>
-#include <vector>
 
 #include "kernels/sudoku/search.hpp"
 #include "kernels/sudoku/window.hpp"
 
 namespace pencilmark::sudoku::sliced {
 
-// `stacks` has room for stack_boards boards a lane.
-using Run = void (*)(Window& window, Halt& halt, Board* stacks);
-
+// Solves what the window has left to claim; `stacks` has room for stack_boards boards a lane.
 void run_portable(Window& window, Halt& halt, Board* stacks);
 #if defined(__GNUC__)
 void run_simd128(Window& window, Halt& halt, Board* stacks);

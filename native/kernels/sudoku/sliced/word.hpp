@@ -9,21 +9,33 @@
 namespace pencilmark::sudoku::sliced {
 
 template <int Parts>
+struct VectorOf {
+#if defined(__GNUC__)
+    typedef std::uint64_t Type __attribute__((vector_size(8 * Parts)));
+    typedef std::uint64_t Part __attribute__((may_alias));
+#endif
+};
+
+template <>
+struct VectorOf<1> {
+    using Type = std::uint64_t;
+    using Part = std::uint64_t;
+};
+
+template <int Parts>
 struct Wide {
+    using Vector = typename VectorOf<Parts>::Type;
+    using Part = typename VectorOf<Parts>::Part;
     static constexpr int parts = Parts;
     static constexpr int lanes = 64 * Parts;
-#if defined(__GNUC__)
-    typedef std::uint64_t Vector __attribute__((vector_size(8 * Parts)));
-#else
-    static_assert(Parts == 1, "vector types need GCC or Clang");
-    using Vector = std::uint64_t;
-#endif
+
     Vector bits;
 
+    static Wide each(std::uint64_t part) { return Wide{Vector{} + part}; }
     static Wide none() { return Wide{Vector{}}; }
     static Wide all() { return ~none(); }
-    std::uint64_t part(int i) const { return reinterpret_cast<const Lane64*>(&bits)[i]; }
-    void set_part(int i, std::uint64_t value) { reinterpret_cast<Lane64*>(&bits)[i] = value; }
+    std::uint64_t part(int i) const { return reinterpret_cast<const Part*>(&bits)[i]; }
+    Part& part(int i) { return reinterpret_cast<Part*>(&bits)[i]; }
 
     friend Wide operator&(Wide a, Wide b) { return Wide{a.bits & b.bits}; }
     friend Wide operator|(Wide a, Wide b) { return Wide{a.bits | b.bits}; }
@@ -33,13 +45,7 @@ struct Wide {
     friend Wide operator<<(Wide a, int count) { return Wide{a.bits << count}; }
     Wide& operator&=(Wide other) { return *this = *this & other; }
     Wide& operator|=(Wide other) { return *this = *this | other; }
-
-private:
-#if defined(__GNUC__)
-    typedef std::uint64_t __attribute__((may_alias)) Lane64;
-#else
-    using Lane64 = std::uint64_t;
-#endif
+    Wide& operator^=(Wide other) { return *this = *this ^ other; }
 };
 
 // At least two of three.

@@ -24,6 +24,13 @@ inline constexpr auto character_digits = [] {
 // 0 for a blank, not_a_cell for anything else.
 inline std::uint8_t digit_of(char character) { return character_digits[static_cast<unsigned char>(character)]; }
 
+// 81 characters that are cells, as a board.
+inline Board read_board(const char* text) {
+    std::uint8_t givens[cells];
+    for (int cell = 0; cell < cells; ++cell) givens[cell] = digit_of(text[cell]);
+    return board_of(givens);
+}
+
 // A solved board as 81 digits.
 inline void write_digits(const Board& board, char* text) {
     for (int digit = 0; digit < digits; ++digit)
