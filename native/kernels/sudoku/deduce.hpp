@@ -93,9 +93,9 @@ public:
             bool moved = false;
             for (int digit = 0; digit < digits; ++digit) {
                 if (!changed(digit)) continue;
-                if (!locked(digit) || !hidden_singles(digit)) return State::dead;
-                moved |= changed(digit) | hid_;
                 remember(digit);
+                if (!locked(digit) || !hidden_singles(digit)) return State::dead;
+                moved = true;
             }
             if (!moved && !placed_now_) return State::open;
         }
@@ -177,14 +177,14 @@ private:
     bool hidden_singles(int digit) {
         std::uint32_t hidden[bands];
         if (!single_columns(digit, hidden)) return false;
-        hid_ = false;
+        bool any = false;
         for (int band = 0; band < bands; ++band) {
             const std::uint32_t word = board_.at(digit, band);
             if (!add_single_rows(word, hidden[band]) || !add_single_boxes(word, hidden[band])) return false;
             hidden[band] &= ~node_.placed[band];
-            hid_ |= hidden[band] != 0;
+            any |= hidden[band] != 0;
         }
-        if (hid_) claim(digit, hidden);
+        if (any) claim(digit, hidden);
         return true;
     }
 
@@ -229,7 +229,6 @@ private:
     Board& board_;
     std::uint32_t seen_[digits][bands] = {};
     bool placed_now_ = false;
-    bool hid_ = false;
 };
 
 }  // namespace pencilmark::sudoku

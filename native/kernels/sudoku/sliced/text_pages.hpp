@@ -61,7 +61,7 @@ public:
             store_eight(unpack_eight(word & 0xFFFFFFFF), text + 16 * i);
             store_eight(unpack_eight(word >> 32), text + 16 * i + 8);
         }
-        text[cells - 1] = static_cast<char>('0' | page_[pages - 1].get(lane));
+        text[cells - 1] = static_cast<char>('0' | (page_[pages - 1].get(lane) & 15));
     }
 
     // Replaces the boards of these lanes by the puzzles put here; the pages are spent.
