@@ -24,10 +24,14 @@ inline constexpr auto character_digits = [] {
 // 0 for a blank, not_a_cell for anything else.
 inline std::uint8_t digit_of(char character) { return character_digits[static_cast<unsigned char>(character)]; }
 
-// 81 characters that are cells, as a board.
+// 81 characters that are cells, as a board. They were looked at before, but their owner may have changed them since:
+// what is not a cell reads as a blank.
 inline Board read_board(const char* text) {
     std::uint8_t givens[cells];
-    for (int cell = 0; cell < cells; ++cell) givens[cell] = digit_of(text[cell]);
+    for (int cell = 0; cell < cells; ++cell) {
+        const std::uint8_t digit = digit_of(text[cell]);
+        givens[cell] = digit == not_a_cell ? 0 : digit;
+    }
     return board_of(givens);
 }
 
