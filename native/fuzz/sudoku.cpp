@@ -83,7 +83,8 @@ std::string random_solution(Random& random) {
     std::string digit = "123456789";
     std::shuffle(digit.begin(), digit.end(), random);
     Watch watch;
-    const Answer answer = solve_one(read_board((digit + std::string(72, '.')).data()), {1ULL + random() % 400, 400}, watch);
+    const Board start = read_board((digit + std::string(72, '.')).data());
+    const Answer answer = solve_one(start, {1ULL + random() % 100, 100}, watch);
     std::string solution = answer.kept.substr(answer.kept.size() - cells);
     std::shuffle(digit.begin(), digit.end(), random);
     for (char& cell : solution) cell = digit[static_cast<std::size_t>(cell - '1')];
@@ -107,7 +108,7 @@ std::string random_board(Random& random) {
 }
 
 void try_one(const std::string& board) {
-    constexpr std::size_t limit = 200;
+    constexpr std::size_t limit = 40;
     const Plain plain(board, limit);
     Watch watch;
     const Answer answer = solve_one(read_board(board.data()), {limit, limit}, watch);
@@ -153,7 +154,8 @@ std::string random_text(Random& random, const std::vector<std::string>& boards) 
     for (std::string line : boards) {
         for (char& cell : line)
             if (cell == '.') cell = blanks[below(random, 5)];
-        if (below(random, 10) == 0) line[static_cast<std::size_t>(below(random, cells))] = static_cast<char>(below(random, 256));
+        if (below(random, 10) == 0)
+            line[static_cast<std::size_t>(below(random, cells))] = static_cast<char>(below(random, 256));
         if (below(random, 20) == 0) line.resize(static_cast<std::size_t>(below(random, 90)), '7');
         if (below(random, 20) == 0) line.insert(0, "#");
         text += line + (below(random, 2) ? "\n" : "\r\n");
@@ -168,8 +170,9 @@ void try_text(Random& random, const std::vector<std::string>& boards) {
     const std::string right = expected(text);
     for (const Path& path : paths())
         if (const std::string got = answers(text, 1 + below(random, 3), path); got != right) {
-            const auto at = static_cast<std::size_t>(std::mismatch(got.begin(), got.end(), right.begin(), right.end()).first - got.begin());
-            fail(std::string("text, path ") + path.name, got.substr(at / 82 * 82, 170) + "\nexpected\n" + right.substr(at / 82 * 82, 170));
+            const auto [mine, other] = std::mismatch(got.begin(), got.end(), right.begin(), right.end());
+            fail(std::string("text, path ") + path.name, std::string(mine, got.end()).substr(0, 164) + "\nexpected\n" +
+                                                             std::string(other, right.end()).substr(0, 164));
         }
 }
 

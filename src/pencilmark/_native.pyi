@@ -6,12 +6,12 @@ def sudoku_solve(
 ) -> tuple[int, bool, str, bytes, int]:
     """One board of 81 cells (text, or the numbers 0 to 9): (count, complete, ended, kept, guesses).
 
-    `solutions`: stop after so many, 0 counts them all. `keep`: so many are written down in `kept`, 81 digits each.
+    `solutions`: stop after so many, 0 counts them all. `keep`: write so many down in `kept`, 81 digits each.
     `complete`: the count is exact. `ended`: "exhausted", "solutions", "seconds" or "interrupted".
     """
 
 def sudoku_solve_text(data: str | Buffer, threads: int = 1, seconds: float = -1.0, path: str = "") -> bytes:
-    """A collection, one puzzle a line: an answer a line, in order (81 digits, or `!…`). threads 0: all cores."""
+    """One puzzle a line in, one answer a line out, in order: 81 digits, or `!…`. threads 0: all cores."""
 
 def sudoku_solve_lines(
     data: str | Buffer, threads: int = 1, seconds: float = -1.0, path: str = ""

@@ -219,10 +219,13 @@ def test_a_time_limit_keeps_what_is_done() -> None:
 
 
 def test_an_interrupt_ends_a_run_at_once() -> None:
-    for run in (
-        lambda: native.sudoku_solve(EMPTY, 0, 0)[2],
-        lambda: native.sudoku_solve_lines("\n".join([HARD] * 400_000), 2, -1.0, "scalar")[1],
-    ):
+    def count_all() -> str:
+        return str(native.sudoku_solve(EMPTY, 0, 0)[2])
+
+    def solve_many() -> str:
+        return str(native.sudoku_solve_lines("\n".join([HARD] * 400_000), 2, -1.0, "scalar")[1])
+
+    for run in (count_all, solve_many):
         timer = threading.Timer(0.15, signal.raise_signal, [signal.SIGINT])
         timer.start()
         assert run() == "interrupted"
