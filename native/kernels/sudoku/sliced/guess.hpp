@@ -11,17 +11,19 @@ public:
     // Picks a cell for every lane of `stuck` and takes its lowest candidate away from it.
     void branch(Planes<W>& planes, W stuck) {
         pick(planes, stuck);
-        for (W& tried : tried_) tried = W::none();
+        W all_tried[digits];
+        for (W& tried : all_tried) tried = W::none();
         for (int cell = 0; cell < cells; ++cell) {
             W left = picked_[cell];
             for (int digit = 0; digit < digits; ++digit) {
                 W& plane = planes.at[digit][cell];
                 const W lowest = left & plane;
                 plane &= ~lowest;
-                tried_[digit] |= lowest;
+                all_tried[digit] |= lowest;
                 left &= ~lowest;
             }
         }
+        for (int digit = 0; digit < digits; ++digit) tried_[digit] = all_tried[digit];
     }
 
     // After branch(): the picked cells hold the candidate that was taken away, and no other.

@@ -45,8 +45,9 @@ private:
         W row[9], column[9], box[9];
     };
 
+    // Sums stay in local words: a member would be written back to memory at every step.
     void look_at_cells() {
-        solved = W::all();
+        W bad = W::none(), open = W::none();
         const W known = ~fresh_;
         for (int cell = 0; cell < cells; ++cell) {
             W claimed = W::none(), ones = W::none(), twos = W::none();
@@ -58,10 +59,12 @@ private:
                 twos |= ones & plane;
                 ones |= plane;
             }
-            dead |= ~ones | (claimed & twos);
-            solved &= ~twos;
+            bad |= ~ones | (claimed & twos);
+            open |= twos;
             single_[cell] = ones & ~twos;
         }
+        dead |= bad;
+        solved = ~open;
         fresh_ = W::none();
     }
 
@@ -124,11 +127,15 @@ private:
             supports(triads.across[i], triads.across[i + 1], triads.across[i + 2]);
             supports(triads.down[0] + i, triads.down[1] + i, triads.down[2] + i);
         }
-        for (int cell = 0; cell < cells; ++cell) {
-            const W kept = rest[cell] & triads.across[cell / 9][cell % 9 / 3] & triads.down[cell / 27][cell % 9];
-            moved |= plane[cell] ^ kept;
-            plane[cell] = kept;
-        }
+        W lost = W::none();
+        for (int row = 0; row < 9; ++row)
+            for (int column = 0; column < 9; ++column) {
+                const int cell = 9 * row + column;
+                const W kept = rest[cell] & triads.across[row][column / 3] & triads.down[row / 3][column];
+                lost |= plane[cell] ^ kept;
+                plane[cell] = kept;
+            }
+        moved |= lost;
     }
 
     // Units that hold the digit twice or more; units without it are dead.
@@ -140,17 +147,19 @@ private:
         for (int band = 0; band < 3; ++band)
             for (int column = 0; column < 9; ++column)
                 count_triad(plane + 27 * band + column, 9, any.down[band][column], many.down[band][column]);
+        W held = W::all();
         for (int i = 0; i < 9; ++i) {
             const W *a = any.across[i], *m = many.across[i];
             twice.row[i] = m[0] | m[1] | m[2] | two_of(a[0], a[1], a[2]);
-            dead |= ~(a[0] | a[1] | a[2]);
+            held &= a[0] | a[1] | a[2];
             const W x = any.down[0][i], y = any.down[1][i], z = any.down[2][i];
             twice.column[i] = many.down[0][i] | many.down[1][i] | many.down[2][i] | two_of(x, y, z);
-            dead |= ~(x | y | z);
+            held &= x | y | z;
             const int top = i / 3 * 3, stack = i % 3;
             twice.box[i] = many.across[top][stack] | many.across[top + 1][stack] | many.across[top + 2][stack] |
                            two_of(any.across[top][stack], any.across[top + 1][stack], any.across[top + 2][stack]);
         }
+        dead |= ~held;
     }
 
     static void count_triad(const W* first, int step, W& any, W& many) {
@@ -162,15 +171,17 @@ private:
     void hidden_singles(const W* plane, W* hidden) {
         Units twice;
         count(plane, twice);
+        W found = W::none();
         for (int row = 0; row < 9; ++row)
             for (int stack = 0; stack < 3; ++stack) {
                 const W line = twice.row[row] & twice.box[row / 3 * 3 + stack];
                 for (int i = 3 * stack; i < 3 * stack + 3; ++i) {
                     const int cell = 9 * row + i;
                     hidden[cell] = plane[cell] & ~((line & twice.column[i]) | single_[cell]);
-                    moved |= hidden[cell];
+                    found |= hidden[cell];
                 }
             }
+        moved |= found;
     }
 
     Planes<W> hidden_;
