@@ -1,0 +1,77 @@
+// The domains of a search, with a trail to undo and agendas of what has to be looked at again.
+//
+//   agenda   a set of numbers to be worked off, each waiting at most once
+//   trail    (variable, its mask before the change), oldest first
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernels/relations/bits.hpp"
+
+namespace pencilmark::relations {
+
+class Agenda {
+public:
+    explicit Agenda(int size) : waiting_(static_cast<std::size_t>(size), 0) {}
+
+    bool empty() const { return stack_.empty(); }
+    void push(int item) {
+        std::uint8_t& mark = waiting_[static_cast<std::size_t>(item)];
+        if (mark) return;
+        mark = 1;
+        stack_.push_back(item);
+    }
+    int pop() {
+        const int item = stack_.back();
+        stack_.pop_back();
+        waiting_[static_cast<std::size_t>(item)] = 0;
+        return item;
+    }
+    void clear() {
+        while (!empty()) pop();
+    }
+
+private:
+    std::vector<int> stack_;
+    std::vector<std::uint8_t> waiting_;
+};
+
+class Domains {
+public:
+    explicit Domains(const std::vector<Mask>& masks) : changed(static_cast<int>(masks.size())), masks_(masks) {}
+
+    Mask operator[](int x) const { return masks_[static_cast<std::size_t>(x)]; }
+    const std::vector<Mask>& masks() const { return masks_; }
+
+    // Keeps only the values of `allowed`; false when none is left.
+    bool keep(int x, Mask allowed) {
+        Mask& mask = masks_[static_cast<std::size_t>(x)];
+        if ((mask & ~allowed) == 0) return mask != 0;
+        trail_.push_back({mask, x});
+        mask &= allowed;
+        changed.push(x);
+        return mask != 0;
+    }
+    bool remove(int x, Mask values) { return keep(x, ~values); }
+
+    std::size_t mark() const { return trail_.size(); }
+    void undo(std::size_t mark) {
+        for (; trail_.size() > mark; trail_.pop_back())
+            masks_[static_cast<std::size_t>(trail_.back().x)] = trail_.back().before;
+    }
+    void forget_trail() { trail_.clear(); }
+
+    Agenda changed;
+
+private:
+    struct Change {
+        Mask before;
+        int x;
+    };
+
+    std::vector<Mask> masks_;
+    std::vector<Change> trail_;
+};
+
+}  // namespace pencilmark::relations
