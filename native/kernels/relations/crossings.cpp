@@ -1,7 +1,5 @@
 #include "kernels/relations/crossings.hpp"
 
-#include <algorithm>
-
 namespace pencilmark::relations {
 
 namespace {
@@ -19,8 +17,8 @@ bool remove_from(std::span<const int> variables, Mask values, Domains& domains) 
 }
 
 // How many variables `unit` shares with each later unit, as (unit, variables) in order of meeting.
-std::vector<std::pair<int, int>> overlaps(const Network& network, int unit, std::vector<int>& place) {
-    std::vector<std::pair<int, int>> met;
+void find_overlaps(const Network& network, int unit, std::vector<int>& place, std::vector<std::pair<int, int>>& met) {
+    met.clear();
     for (int x : network.units[unit])
         for (int other : network.units_of[x]) {
             if (other <= unit) continue;
@@ -32,37 +30,40 @@ std::vector<std::pair<int, int>> overlaps(const Network& network, int unit, std:
             ++met[static_cast<std::size_t>(at)].second;
         }
     for (const auto& pair : met) place[static_cast<std::size_t>(pair.first)] = -1;
-    return met;
 }
 
 }  // namespace
 
 Crossings::Crossings(const Network& network) {
     std::vector<int> place(network.full.size(), -1);
-    std::vector<std::pair<int, int>> sides;
-    for (int unit = 0; unit < network.units.size(); ++unit)
-        for (const auto& [other, variables] : overlaps(network, unit, place)) {
+    std::vector<int> stamps(network.domains.size(), -1);
+    std::vector<std::pair<int, int>> sides, met;
+    for (int unit = 0; unit < network.units.size(); ++unit) {
+        find_overlaps(network, unit, place, met);
+        for (const auto& [other, variables] : met) {
             const auto left = static_cast<std::size_t>(unit), right = static_cast<std::size_t>(other);
             if (variables < 2 || (!network.full[left] && !network.full[right])) continue;
             sides.emplace_back(unit, size());
             sides.emplace_back(other, size());
-            add(network, unit, other);
+            add(network, unit, other, stamps);
         }
+    }
     of_unit_ = gather(network.units.size(), sides);
 }
 
-void Crossings::add(const Network& network, int left, int right) {
-    const std::span<const int> one = network.units[left], two = network.units[right];
-    const auto in = [](std::span<const int> unit, int x) {
-        return std::find(unit.begin(), unit.end(), x) != unit.end();
-    };
-    for (int x : one)
-        if (in(two, x)) shared_.add(x);
+void Crossings::add(const Network& network, int left, int right, std::vector<int>& stamps) {
+    const int stamp = size();
+    for (int x : network.units[right]) stamps[static_cast<std::size_t>(x)] = 2 * stamp;
+    for (int x : network.units[left]) {
+        int& mark = stamps[static_cast<std::size_t>(x)];
+        if (mark == 2 * stamp) shared_.add(x);
         else alone_.add(x);
-    shared_.close();
+        mark = 2 * stamp + 1;
+    }
     alone_.close();
-    for (int x : two)
-        if (!in(one, x)) alone_.add(x);
+    shared_.close();
+    for (int x : network.units[right])
+        if (stamps[static_cast<std::size_t>(x)] == 2 * stamp) alone_.add(x);
     alone_.close();
     full_.push_back(network.full[static_cast<std::size_t>(left)] != 0);
     full_.push_back(network.full[static_cast<std::size_t>(right)] != 0);

@@ -20,7 +20,7 @@ public:
     bool filter(int crossing, Domains& domains) const;
 
 private:
-    void add(const Network& network, int left, int right);
+    void add(const Network& network, int left, int right, std::vector<int>& stamps);
 
     Lists<int> shared_;
     Lists<int> alone_;                // two a crossing: only in the left unit, only in the right one

@@ -11,20 +11,24 @@
 
 namespace pencilmark::relations {
 
+// First in, first out: a variable that goes on shrinking while it waits is looked at once for all of it.
 class Agenda {
 public:
-    explicit Agenda(int size) : waiting_(static_cast<std::size_t>(size), 0) {}
+    explicit Agenda(int size) : waiting_(static_cast<std::size_t>(size), 0), ring_(static_cast<std::size_t>(size)) {}
 
-    bool empty() const { return stack_.empty(); }
+    bool empty() const { return count_ == 0; }
     void push(int item) {
         std::uint8_t& mark = waiting_[static_cast<std::size_t>(item)];
         if (mark) return;
         mark = 1;
-        stack_.push_back(item);
+        ring_[end_] = item;
+        if (++end_ == ring_.size()) end_ = 0;
+        ++count_;
     }
     int pop() {
-        const int item = stack_.back();
-        stack_.pop_back();
+        const int item = ring_[begin_];
+        if (++begin_ == ring_.size()) begin_ = 0;
+        --count_;
         waiting_[static_cast<std::size_t>(item)] = 0;
         return item;
     }
@@ -33,8 +37,9 @@ public:
     }
 
 private:
-    std::vector<int> stack_;
     std::vector<std::uint8_t> waiting_;
+    std::vector<int> ring_;
+    std::size_t begin_ = 0, end_ = 0, count_ = 0;
 };
 
 class Domains {

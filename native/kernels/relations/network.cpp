@@ -12,26 +12,11 @@ Mask union_of(std::span<const int> unit, const std::vector<Mask>& domains) {
     return all;
 }
 
-// Everyone met in the units and pairs of a variable, once.
-Lists<int> make_peers(const Network& network) {
-    std::vector<int> seen(network.domains.size(), -1);
-    Lists<int> peers;
-    peers.start.reserve(network.domains.size() + 1);
-    const auto meet = [&](int x, int y) {
-        if (std::exchange(seen[static_cast<std::size_t>(y)], x) != x) peers.add(y);
-    };
-    for (int x = 0; x < network.variables(); ++x) {
-        seen[static_cast<std::size_t>(x)] = x;
-        for (int unit : network.units_of[x])
-            for (int y : network.units[unit]) meet(x, y);
-        for (int y : network.pairs[x]) meet(x, y);
-        peers.close();
-    }
-    return peers;
-}
-
 void set_units(Network& network, const Lists<int>& scopes) {
     std::vector<std::pair<int, int>> pairs;
+    network.units.items.reserve(scopes.items.size());
+    network.units.start.reserve(scopes.start.size());
+    network.full.reserve(scopes.start.size());
     for (int i = 0; i < scopes.size(); ++i) {
         const std::span<const int> scope = scopes[i];
         if (scope.size() == 2) {
@@ -45,7 +30,6 @@ void set_units(Network& network, const Lists<int>& scopes) {
     }
     network.units_of = holders(network.variables(), network.units);
     network.pairs = gather(network.variables(), pairs);
-    network.peers = make_peers(network);
 }
 
 // Joins the arcs of one source that share a target; sources have few arcs, so a look back is enough.
@@ -58,11 +42,13 @@ void add_arc(Lists<Arc>& arcs, RelationPool& pool, Arc arc) {
     arcs.add(arc);
 }
 
-bool contains(std::span<const int> list, int item) {
-    return std::find(list.begin(), list.end(), item) != list.end();
+void stamp_peers(const Network& network, int x, std::vector<int>& peer_of) {
+    for (int unit : network.units_of[x])
+        for (int y : network.units[unit]) peer_of[static_cast<std::size_t>(y)] = x;
+    for (int y : network.pairs[x]) peer_of[static_cast<std::size_t>(y)] = x;
 }
 
-Lists<Arc> make_arcs(const Draft& draft, RelationPool& pool) {
+Lists<Arc> raw_arcs(const Draft& draft, RelationPool& pool) {
     std::vector<std::pair<int, Arc>> pairs;
     pairs.reserve(2 * draft.links.size());
     for (const Link& link : draft.links) {
@@ -70,6 +56,26 @@ Lists<Arc> make_arcs(const Draft& draft, RelationPool& pool) {
         pairs.emplace_back(link.second, Arc{link.first, pool.named(link.kind, link.k, false)});
     }
     return gather(draft.variables(), pairs);
+}
+
+// Arcs between the same two variables become one.
+void set_arcs(Network& network, const Lists<Arc>& raw) {
+    RelationPool& pool = *network.pool;
+    const int different = pool.named(Kind::all_different, 0, true);
+    std::vector<int> peer_of(network.domains.size(), -1);
+    Lists<Arc>& arcs = network.arcs;
+    arcs.start.reserve(network.domains.size() + 1);
+    arcs.items.reserve(raw.items.size());
+    for (int x = 0; x < network.variables(); ++x) {
+        if (!raw[x].empty()) stamp_peers(network, x, peer_of);
+        for (const Arc& arc : raw[x]) add_arc(arcs, pool, arc);
+        for (auto i = static_cast<std::size_t>(arcs.start.back()); i < arcs.items.size(); ++i) {
+            Arc& arc = arcs.items[i];
+            if (peer_of[static_cast<std::size_t>(arc.target)] == x) arc.relation = pool.joined(arc.relation, different);
+            pool.make_ready(arc.relation);
+        }
+        arcs.close();
+    }
 }
 
 struct Restriction {
@@ -85,6 +91,7 @@ struct Restriction {
 // A unit is restricted when its first variable in this part is met, a pair from its smaller end.
 Lists<int> restricted_scopes(const Restriction& cut) {
     Lists<int> scopes;
+    scopes.items.reserve(cut.whole.units.items.size());
     for (int x : cut.variables()) {
         for (int unit : cut.whole.units_of[x]) {
             const auto here = [&](int y) { return cut.holds(y); };
@@ -95,23 +102,26 @@ Lists<int> restricted_scopes(const Restriction& cut) {
             scopes.close();
         }
         for (int y : cut.whole.pairs[x])
-            if (x < y && cut.holds(y)) scopes.append(std::vector<int>{cut.number(x), cut.number(y)});
+            if (x < y && cut.holds(y)) {
+                scopes.add(cut.number(x));
+                scopes.add(cut.number(y));
+                scopes.close();
+            }
     }
     return scopes;
 }
 
-Lists<Arc> restricted_arcs(const Restriction& cut, Network& part) {
-    const int different = part.pool->named(Kind::all_different, 0, true);
+Lists<Arc> restricted_arcs(const Restriction& cut, const Network& part) {
     Lists<Arc> arcs;
+    arcs.start.reserve(part.domains.size() + 1);
+    arcs.items.reserve(cut.whole.arcs.items.size());
     for (int x : cut.variables()) {
-        for (Arc arc : cut.whole.arcs[x]) {
+        const Mask source = part.domains[static_cast<std::size_t>(cut.number(x))];
+        for (const Arc& arc : cut.whole.arcs[x]) {
             if (!cut.holds(arc.target)) continue;
-            arc.target = cut.number(arc.target);
-            const Mask source = part.domains[static_cast<std::size_t>(cut.number(x))];
-            if (entailed(part.relation(arc), source, part.domains[static_cast<std::size_t>(arc.target)])) continue;
-            if (contains(part.peers[cut.number(x)], arc.target))
-                arc.relation = part.pool->joined(arc.relation, different);
-            add_arc(arcs, *part.pool, arc);
+            const int target = cut.number(arc.target);
+            if (!entailed(part.relation(arc), source, part.domains[static_cast<std::size_t>(target)]))
+                arcs.add({target, arc.relation});
         }
         arcs.close();
     }
@@ -133,7 +143,7 @@ Network make_network(const Draft& draft) {
     network.values = static_cast<int>(draft.values.size());
     network.domains = draft.domains;
     set_units(network, draft.units);
-    network.arcs = make_arcs(draft, *network.pool);
+    set_arcs(network, raw_arcs(draft, *network.pool));
     return network;
 }
 

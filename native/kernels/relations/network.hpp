@@ -2,10 +2,10 @@
 //
 //   unit    an all-different of three variables or more; `full` names its values when it has exactly as many
 //           values as variables, so that each of them must be placed
-//   pair    an all-different of two variables: its peers say all there is to say
+//   pair    an all-different of two variables
 //   part    a set of variables that no constraint links to the others
 //   peer    a variable that shares an all-different with another
-//   arc     a relation leading from one variable to another
+//   arc     a relation leading from one variable to another; between peers it also says that the two differ
 #pragma once
 
 #include <memory>
@@ -31,7 +31,6 @@ struct Network {
     std::vector<Mask> full;     // by unit: its values, or 0 when there are more values than variables
     Lists<int> units_of;
     Lists<int> pairs;           // by variable: the others of its pairs
-    Lists<int> peers;
     Lists<Arc> arcs;            // by source
 
     int variables() const { return static_cast<int>(domains.size()); }
@@ -49,8 +48,7 @@ struct Parting {
     std::vector<std::vector<int>> variables;  // by part, ascending
 };
 
-// One part of a network, with the domains given (by old index). Arcs that can no longer fail are left out,
-// and relations between peers learn that the two differ.
+// One part of a network, with the domains given (by old index). Arcs that can no longer fail are left out.
 Network restrict(const Network& whole, const std::vector<Mask>& domains, const Parting& parting, int part);
 
 // Does the relation hold whatever values the two take?

@@ -15,7 +15,12 @@ bool Propagator::run_all(Domains& domains) {
         if (!domains[x]) return blame(x, x);
         domains.changed.push(x);
     }
+    return run(domains);
+}
+
+bool Propagator::run_filters(Domains& domains) {
     for (int i = 0; crossings_ && i < crossings_->size(); ++i) crossings_due_.push(i);
+    for (int i = 0; runs_ && i < runs_->size(); ++i) runs_due_.push(i);
     return run(domains);
 }
 
@@ -51,16 +56,23 @@ bool Propagator::settle(Domains& domains) {
 
 bool Propagator::spread(int x, Domains& domains) {
     const Mask mask = domains[x];
-    if (single(mask)) {
-        work_ += network_.peers[x].size();
-        for (int y : network_.peers[x])
-            if (!domains.remove(y, mask)) return blame(x, y);
-    }
+    if (single(mask) && !strike(x, mask, domains)) return false;
     for (const Arc& arc : network_.arcs[x])
         if (!domains.keep(arc.target, network_.relation(arc).partners(mask))) return blame(x, arc.target);
     for (int unit : network_.units_of[x]) units_.push(unit);
     if (runs_)
         for (int run : runs_->of_variable(x)) runs_due_.push(run);
+    return true;
+}
+
+bool Propagator::strike(int x, Mask value, Domains& domains) {
+    for (int unit : network_.units_of[x]) {
+        work_ += network_.units[unit].size();
+        for (int y : network_.units[unit])
+            if (y != x && !domains.remove(y, value)) return blame(network_.units[unit]);
+    }
+    for (int y : network_.pairs[x])
+        if (!domains.remove(y, value)) return blame(x, y);
     return true;
 }
 

@@ -17,8 +17,11 @@ public:
     // Without crossings and runs: the cheap rules alone, which settle most easy boards.
     explicit Propagator(const Network& network, const Crossings* crossings = nullptr, const Runs* runs = nullptr);
 
-    // Looks at everything once, then as `run`.
+    // Looks at every variable once, then as `run`.
     bool run_all(Domains& domains);
+
+    // Looks at every crossing and run once, then as `run`: for domains at a fixpoint of the cheap rules.
+    bool run_filters(Domains& domains);
 
     // Works off the changes; false on a contradiction, and then the agendas are empty and `culprits` says
     // which variables stood in the constraint that failed.
@@ -30,6 +33,7 @@ public:
 private:
     bool settle(Domains& domains);
     bool spread(int x, Domains& domains);
+    bool strike(int x, Mask value, Domains& domains);
     bool visit(int unit, Domains& domains);
     bool place(int unit, Mask values, Domains& domains);
     bool blame(std::span<const int> variables);

@@ -1,10 +1,13 @@
 #include "kernels/relations/relation.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace pencilmark::relations {
 
 namespace {
+
+constexpr int most_tabled = 10;  // values: up to so many, all 2^values masks have their answer in one table
 
 // k·y = x, decided without leaving 64 bits.
 bool multiple(std::int64_t x, std::int64_t k, std::int64_t y) {
@@ -34,13 +37,16 @@ bool holds(Kind kind, std::int64_t k, std::int64_t x, std::int64_t y) {
 
 Relation::Relation(std::vector<Mask> partners_of_value) : of_value_(std::move(partners_of_value)) {
     classify();
-    if (shape_ == Shape::tabled) tabulate();
+}
+
+void Relation::make_ready() {
+    if (shape_ == Shape::tabled && table_.empty()) tabulate();
 }
 
 void Relation::classify() {
     const int values = static_cast<int>(of_value_.size());
     const Mask all = first_bits(values);
-    std::vector<int> bans(of_value_.size(), 0);
+    std::array<int, 64> bans{};
     bool larger = true, smaller = true;
     for (int v = 0; v < values; ++v) {
         const Mask allowed = partners_of(v);
@@ -48,20 +54,21 @@ void Relation::classify() {
         smaller &= allowed == first_bits(v);
         for (Mask ban = all & ~allowed; ban; ban &= ban - 1) ++bans[static_cast<std::size_t>(index_of(ban))];
     }
-    widest_ban_ = values ? *std::max_element(bans.begin(), bans.end()) : 0;
+    widest_ban_ = *std::max_element(bans.begin(), bans.end());
     if (larger) shape_ = Shape::target_larger;
     else if (smaller) shape_ = Shape::target_smaller;
-    else if (2 * widest_ban_ <= values + 1) shape_ = Shape::loose;
+    else if (values > most_tabled && loose()) shape_ = Shape::sifted;
 }
 
 // A chunk's table is filled by dropping the lowest bit: partners(m) = partners(m without it) ∪ partners(it).
 void Relation::tabulate() {
     const int values = static_cast<int>(of_value_.size());
-    chunk_bits_ = values <= 10 ? std::max(values, 1) : 8;
-    chunks_ = (values + chunk_bits_ - 1) / chunk_bits_;
+    chunk_bits_ = values <= most_tabled ? std::max(values, 1) : 8;
+    const int chunks = (values + chunk_bits_ - 1) / chunk_bits_;
     const std::size_t width = std::size_t{1} << chunk_bits_;
-    table_.assign(width * static_cast<std::size_t>(chunks_), 0);
-    for (int chunk = 0; chunk < chunks_; ++chunk) {
+    shape_ = chunks <= 1 ? Shape::tabled : Shape::chunked;
+    table_.assign(width * static_cast<std::size_t>(std::max(chunks, 1)), 0);
+    for (int chunk = 0; chunk < chunks; ++chunk) {
         Mask* row = table_.data() + width * static_cast<std::size_t>(chunk);
         for (std::size_t mask = 1; mask < width; ++mask) {
             const int value = chunk * chunk_bits_ + std::countr_zero(mask);
@@ -70,8 +77,7 @@ void Relation::tabulate() {
     }
 }
 
-Mask Relation::tabled_partners(Mask mask) const {
-    if (chunks_ == 1) return table_[mask];
+Mask Relation::chunked_partners(Mask mask) const {
     const std::size_t width = std::size_t{1} << chunk_bits_;
     Mask allowed = 0;
     const Mask* row = table_.data();
@@ -80,7 +86,7 @@ Mask Relation::tabled_partners(Mask mask) const {
 }
 
 // A target value falls only when every source value forbids it, so a wide mask forbids nothing.
-Mask Relation::loose_partners(Mask mask) const {
+Mask Relation::sifted_partners(Mask mask) const {
     Mask allowed = 0;
     int left = widest_ban_;
     for (; mask; mask &= mask - 1, --left) {
@@ -98,8 +104,13 @@ int RelationPool::keep(std::vector<Mask> partners) {
 }
 
 int RelationPool::named(Kind kind, std::int64_t k, bool from_first) {
-    for (const Name& name : names_)
-        if (name.kind == kind && name.k == k && name.from_first == from_first) return name.index;
+    from_first |= kind != Kind::less;  // the others look the same from both ends
+    const auto is_it = [&](const Name& name) {
+        return name.kind == kind && name.k == k && name.from_first == from_first;
+    };
+    if (last_ < names_.size() && is_it(names_[last_])) return names_[last_].index;
+    for (last_ = 0; last_ < names_.size(); ++last_)
+        if (is_it(names_[last_])) return names_[last_].index;
     std::vector<Mask> partners(values_.size(), 0);
     for (std::size_t source = 0; source < values_.size(); ++source)
         for (std::size_t target = 0; target < values_.size(); ++target) {

@@ -17,15 +17,19 @@ namespace pencilmark::relations {
 
 class Relation {
 public:
-    Relation(std::vector<Mask> partners_of_value);
+    explicit Relation(std::vector<Mask> partners_of_value);
+
+    // Fills the table `partners` reads; relations that are only joined into others never need theirs.
+    void make_ready();
 
     // What the target may take when the source takes some value of `mask`, which is not empty.
     Mask partners(Mask mask) const {
         switch (shape_) {
             case Shape::target_larger: return above_smallest(mask);
             case Shape::target_smaller: return below_largest(mask);
-            case Shape::loose: return loose_partners(mask);
-            default: return tabled_partners(mask);
+            case Shape::tabled: return table_[mask];
+            case Shape::chunked: return chunked_partners(mask);
+            default: return sifted_partners(mask);
         }
     }
 
@@ -33,22 +37,22 @@ public:
     const std::vector<Mask>& by_value() const { return of_value_; }
     bool target_larger() const { return shape_ == Shape::target_larger; }
     bool target_smaller() const { return shape_ == Shape::target_smaller; }
-    bool loose() const { return shape_ == Shape::loose; }
+    // Loose: it forbids little, so it is told by what it forbids rather than by what it allows.
+    bool loose() const { return 2 * widest_ban_ <= static_cast<int>(of_value_.size()) + 1; }
 
 private:
-    enum class Shape : std::uint8_t { target_larger, target_smaller, loose, tabled };
+    enum class Shape : std::uint8_t { target_larger, target_smaller, tabled, chunked, sifted };
 
-    Mask loose_partners(Mask mask) const;
-    Mask tabled_partners(Mask mask) const;
+    Mask chunked_partners(Mask mask) const;
+    Mask sifted_partners(Mask mask) const;
     void classify();
     void tabulate();
 
     Shape shape_ = Shape::tabled;
-    int widest_ban_ = 0;  // loose: no value of the target forbids more than this many values of the source
+    int widest_ban_ = 0;  // no value of the target forbids more than this many values of the source
     int chunk_bits_ = 8;
-    int chunks_ = 0;
     std::vector<Mask> of_value_;
-    std::vector<Mask> table_;  // tabled: partners of every sub-mask of every chunk of bits
+    std::vector<Mask> table_;  // tabled, chunked: the partners of every sub-mask of every chunk of bits
 };
 
 class RelationPool {
@@ -58,6 +62,7 @@ public:
     // The relation of the constraint `kind` (with its k), seen from its first or its second variable.
     int named(Kind kind, std::int64_t k, bool from_first);
     int joined(int left, int right);
+    void make_ready(int index) { relations_[static_cast<std::size_t>(index)].make_ready(); }
     const Relation& operator[](int index) const { return relations_[static_cast<std::size_t>(index)]; }
 
 private:
@@ -76,6 +81,7 @@ private:
     std::vector<std::int64_t> values_;
     std::vector<Relation> relations_;
     std::vector<Name> names_;
+    std::size_t last_ = 0;  // the name found last: constraints of a kind come together
     std::vector<Joint> joints_;
 };
 

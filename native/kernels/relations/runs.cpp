@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 namespace pencilmark::relations {
 
@@ -18,14 +17,24 @@ using Row = std::array<std::uint8_t, most_variables>;
 // Lists the rows of a run depth first; gives up when there are too many.
 class RowLister {
 public:
-    RowLister(const Network& network, const std::vector<int>& variables) : network_(network), run_(variables) {}
+    RowLister(const Network& network, std::span<const int> variables, std::vector<Row>& rows)
+        : network_(network), run_(variables), rows_(rows) {
+        for (std::size_t place = 0; place < run_.size(); ++place) tie(place);
+    }
 
-    std::optional<std::vector<Row>> list() {
-        if (!extend(0, 0)) return std::nullopt;
-        return std::move(rows_);
+    // False when there are too many rows.
+    bool list() {
+        rows_.clear();
+        return extend(0, 0);
     }
 
 private:
+    // The relations that tie a place to earlier ones.
+    struct Ties {
+        std::array<std::pair<std::size_t, const Relation*>, most_variables> list;
+        int count = 0;
+    };
+
     bool extend(std::size_t place, Mask used) {
         if (place == run_.size()) {
             rows_.push_back(row_);
@@ -41,67 +50,70 @@ private:
 
     Mask choices(std::size_t place) const {
         Mask allowed = network_.domains[static_cast<std::size_t>(run_[place])];
-        for (std::size_t earlier = 0; earlier < place; ++earlier)
-            for (const Arc& arc : network_.arcs[run_[earlier]])
-                if (arc.target == run_[place]) allowed &= network_.relation(arc).partners_of(row_[earlier]);
+        for (int i = 0; i < ties_[place].count; ++i) {
+            const auto& [earlier, relation] = ties_[place].list[static_cast<std::size_t>(i)];
+            allowed &= relation->partners_of(row_[earlier]);
+        }
         return allowed;
     }
 
+    void tie(std::size_t place) {
+        for (std::size_t earlier = 0; earlier < place; ++earlier)
+            for (const Arc& arc : network_.arcs[run_[earlier]])
+                if (arc.target == run_[place])
+                    ties_[place].list[static_cast<std::size_t>(ties_[place].count++)] = {earlier, &network_.relation(arc)};
+    }
+
     const Network& network_;
-    const std::vector<int>& run_;
+    std::span<const int> run_;
     Row row_{};
-    std::vector<Row> rows_;
+    std::vector<Row>& rows_;
+    std::array<Ties, most_variables> ties_{};
     int tries_ = 0;
 };
 
-bool binds(const Relation& relation) { return !relation.loose(); }
+bool contains(std::span<const int> list, int item) { return std::find(list.begin(), list.end(), item) != list.end(); }
 
-// Variables of the unit reachable from x through arcs that bind, breadth first.
-std::vector<int> connected(const Network& network, std::span<const int> unit, int x) {
-    std::vector<int> found{x};
+// Variables of the unit reachable from x through relations that bind, breadth first.
+void find_connected(const Network& network, std::span<const int> unit, int x, std::vector<int>& found) {
+    found.assign({x});
     for (std::size_t i = 0; i < found.size(); ++i)
-        for (const Arc& arc : network.arcs[found[i]]) {
-            const bool inside = std::find(unit.begin(), unit.end(), arc.target) != unit.end();
-            const bool fresh = std::find(found.begin(), found.end(), arc.target) == found.end();
-            if (inside && fresh && binds(network.relation(arc))) found.push_back(arc.target);
-        }
-    return found;
-}
-
-// Runs longer than the limit are cut into overlapping windows of it.
-std::vector<std::vector<int>> windows(const std::vector<int>& run) {
-    if (run.size() <= most_variables) return {run};
-    std::vector<std::vector<int>> cut;
-    for (std::size_t at = 0; at + most_variables <= run.size(); at += most_variables / 2)
-        cut.emplace_back(run.begin() + static_cast<std::ptrdiff_t>(at),
-                         run.begin() + static_cast<std::ptrdiff_t>(at + most_variables));
-    return cut;
+        for (const Arc& arc : network.arcs[found[i]])
+            if (!network.relation(arc).loose() && contains(unit, arc.target) && !contains(found, arc.target))
+                found.push_back(arc.target);
 }
 
 }  // namespace
 
 Runs::Runs(const Network& network) : values_(network.values) {
-    std::vector<std::vector<int>> known;
-    std::vector<int> seen(network.domains.size(), -1);
+    std::vector<int> seen(network.domains.size(), -1), found;
     for (int unit = 0; unit < network.units.size() && size() < most_runs; ++unit)
         for (int x : network.units[unit]) {
-            if (seen[static_cast<std::size_t>(x)] == unit) continue;
-            const std::vector<int> found = connected(network, network.units[unit], x);
+            if (network.arcs[x].empty() || seen[static_cast<std::size_t>(x)] == unit) continue;
+            find_connected(network, network.units[unit], x, found);
             for (int y : found) seen[static_cast<std::size_t>(y)] = unit;
-            if (found.size() < 3) continue;
-            for (const std::vector<int>& run : windows(found)) add(network, run);
+            add_windows(network, found);
         }
     of_variable_ = holders(network.variables(), variables_);
 }
 
-void Runs::add(const Network& network, const std::vector<int>& variables) {
-    const auto rows = RowLister(network, variables).list();
-    if (!rows) return;
-    const Table table{supports_.size(), std::max(1, static_cast<int>(rows->size() + 63) / 64)};
+// A run longer than the limit is cut into overlapping windows of it.
+void Runs::add_windows(const Network& network, std::span<const int> run) {
+    if (run.size() < 3) return;
+    if (run.size() <= most_variables) return add(network, run);
+    for (std::size_t at = 0; at + most_variables <= run.size(); at += most_variables / 2)
+        add(network, run.subspan(at, most_variables));
+}
+
+void Runs::add(const Network& network, std::span<const int> variables) {
+    std::vector<Row> rows;
+    rows.reserve(64);
+    if (!RowLister(network, variables, rows).list()) return;
+    const Table table{supports_.size(), std::max(1, static_cast<int>(rows.size() + 63) / 64)};
     supports_.resize(supports_.size() + variables.size() * static_cast<std::size_t>(values_ * table.words), 0);
-    for (std::size_t r = 0; r < rows->size(); ++r)
+    for (std::size_t r = 0; r < rows.size(); ++r)
         for (std::size_t place = 0; place < variables.size(); ++place)
-            const_cast<Mask*>(support(table, place, (*rows)[r][place]))[r / 64] |= Mask{1} << (r % 64);
+            supports_[offset(table, place, rows[r][place]) + r / 64] |= Mask{1} << (r % 64);
     variables_.append(variables);
     tables_.push_back(table);
 }

@@ -28,10 +28,14 @@ private:
         int words;
     };
 
-    void add(const Network& network, const std::vector<int>& variables);
-    const Mask* support(const Table& table, std::size_t place, int value) const {
+    void add_windows(const Network& network, std::span<const int> run);
+    void add(const Network& network, std::span<const int> variables);
+    std::size_t offset(const Table& table, std::size_t place, int value) const {
         const std::size_t row = place * static_cast<std::size_t>(values_) + static_cast<std::size_t>(value);
-        return supports_.data() + table.start + row * static_cast<std::size_t>(table.words);
+        return table.start + row * static_cast<std::size_t>(table.words);
+    }
+    const Mask* support(const Table& table, std::size_t place, int value) const {
+        return supports_.data() + offset(table, place, value);
     }
 
     int values_;

@@ -16,7 +16,7 @@ Search::Search(const Network& network)
 
 bool Search::begin() {
     begun_ = true;
-    if (!propagator_.run_all(domains_)) return false;
+    if (!propagator_.run_filters(domains_)) return false;
     domains_.forget_trail();
     root_ = domains_.masks();
     return true;

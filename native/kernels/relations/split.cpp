@@ -1,5 +1,6 @@
 #include "kernels/relations/split.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace pencilmark::relations {
@@ -27,18 +28,25 @@ private:
     std::vector<int> parent_;
 };
 
-// Two variables of an all-different affect each other only through a value both can take.
+// Two variables of an all-different affect each other only through a value both can take: clusters of
+// variables met so far, each with its values, melt together where a new variable overlaps them.
 void join_by_value(std::span<const int> scope, const std::vector<Mask>& domains, Forest& forest) {
-    std::array<int, 64> holder;
-    holder.fill(-1);
+    std::array<std::pair<Mask, int>, 64> clusters;
+    std::size_t count = 0;
     for (int x : scope) {
-        const Mask mask = domains[static_cast<std::size_t>(x)];
+        Mask mask = domains[static_cast<std::size_t>(x)];
         if (single(mask)) continue;
-        for (Mask left = mask; left; left &= left - 1) {
-            int& first = holder[static_cast<std::size_t>(index_of(left))];
-            if (first < 0) first = x;
-            else forest.join(first, x);
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            if (clusters[i].first & mask) {
+                forest.join(clusters[i].second, x);
+                mask |= clusters[i].first;
+            } else {
+                clusters[kept++] = clusters[i];
+            }
         }
+        clusters[kept++] = {mask, x};
+        count = kept;
     }
 }
 
@@ -46,8 +54,8 @@ void join_by_arc(const Network& network, const std::vector<Mask>& domains, int x
     const Mask mask = domains[static_cast<std::size_t>(x)];
     for (const Arc& arc : network.arcs[x]) {
         const Mask target = domains[static_cast<std::size_t>(arc.target)];
-        if (x < arc.target && !single(target) && !entailed(network.relation(arc), mask, target))
-            forest.join(x, arc.target);
+        if (single(target) || x > arc.target || forest.root(x) == forest.root(arc.target)) continue;
+        if (!entailed(network.relation(arc), mask, target)) forest.join(x, arc.target);
     }
     for (int y : network.pairs[x])
         if (mask & domains[static_cast<std::size_t>(y)]) forest.join(x, y);
