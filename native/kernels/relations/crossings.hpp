@@ -12,7 +12,7 @@ public:
     explicit Crossings(const Network& network);
 
     int size() const { return shared_.size(); }
-    std::span<const int> of_unit(int unit) const { return of_unit_[unit]; }
+    const Lists<int>& of_unit() const { return of_unit_; }
     std::span<const int> shared(int crossing) const { return shared_[crossing]; }
     int cost(int crossing) const { return static_cast<int>(shared_[crossing].size() + alone_[2 * crossing].size()); }
 

@@ -1,13 +1,16 @@
 // The domains of a search, with a trail to undo and agendas of what has to be looked at again.
 //
-//   agenda   a set of numbers to be worked off, each waiting at most once
+//   agenda   variables to be worked off, each waiting at most once
+//   due      constraints to be looked at again; a changed variable (or unit) wakes a fixed set of them
 //   trail    (variable, its mask before the change), oldest first
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "kernels/relations/bits.hpp"
+#include "kernels/relations/lists.hpp"
 
 namespace pencilmark::relations {
 
@@ -40,6 +43,47 @@ private:
     std::vector<std::uint8_t> waiting_;
     std::vector<int> ring_;
     std::size_t begin_ = 0, end_ = 0, count_ = 0;
+};
+
+// Up to 64 constraints wait as bits of one word, and waking a set of them is one "or".
+class Due {
+public:
+    Due() : Due(0, {}) {}
+    Due(int size, Lists<int> woken_by) : lists_(std::move(woken_by)), many_(size > 64 ? size : 0) {
+        if (size > 64 || size == 0) return;
+        for (int i = 0; i < lists_.size(); ++i) {
+            Mask mask = 0;
+            for (int item : lists_[i]) mask |= Mask{1} << item;
+            masks_.push_back(mask);
+        }
+    }
+
+    bool empty() const { return !bits_ && many_.empty(); }
+    void wake(int cause) {
+        if (!masks_.empty()) bits_ |= masks_[static_cast<std::size_t>(cause)];
+        else
+            for (int item : lists_[cause]) many_.push(item);
+    }
+    void push(int item) {
+        if (!masks_.empty()) bits_ |= Mask{1} << item;
+        else many_.push(item);
+    }
+    int pop() {
+        if (!bits_) return many_.pop();
+        const int item = index_of(bits_);
+        bits_ &= bits_ - 1;
+        return item;
+    }
+    void clear() {
+        bits_ = 0;
+        many_.clear();
+    }
+
+private:
+    Lists<int> lists_;  // by cause
+    std::vector<Mask> masks_;
+    Mask bits_ = 0;
+    Agenda many_;
 };
 
 class Domains {

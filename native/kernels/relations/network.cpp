@@ -61,7 +61,6 @@ Lists<Arc> raw_arcs(const Draft& draft, RelationPool& pool) {
 // Arcs between the same two variables become one.
 void set_arcs(Network& network, const Lists<Arc>& raw) {
     RelationPool& pool = *network.pool;
-    const int different = pool.named(Kind::all_different, 0, true);
     std::vector<int> peer_of(network.domains.size(), -1);
     Lists<Arc>& arcs = network.arcs;
     arcs.start.reserve(network.domains.size() + 1);
@@ -71,7 +70,8 @@ void set_arcs(Network& network, const Lists<Arc>& raw) {
         for (const Arc& arc : raw[x]) add_arc(arcs, pool, arc);
         for (auto i = static_cast<std::size_t>(arcs.start.back()); i < arcs.items.size(); ++i) {
             Arc& arc = arcs.items[i];
-            if (peer_of[static_cast<std::size_t>(arc.target)] == x) arc.relation = pool.joined(arc.relation, different);
+            if (peer_of[static_cast<std::size_t>(arc.target)] == x && !pool[arc.relation].tells_apart())
+                arc.relation = pool.joined(arc.relation, pool.named(Kind::all_different, 0, true));
             pool.make_ready(arc.relation);
         }
         arcs.close();

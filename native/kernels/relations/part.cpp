@@ -15,7 +15,7 @@ Part::Part(Network network, std::uint64_t keep)
     : keep_(keep),
       budget_(first_budget),
       network_(std::make_unique<Network>(std::move(network))),
-      search_(std::make_unique<Search>(*network_)) {
+      search_(std::make_unique<Search>(*network_, true)) {
     if (const char* b = std::getenv("BUDGET")) budget_ = std::strtoull(b, nullptr, 10);
 }
 

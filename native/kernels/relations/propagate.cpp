@@ -2,13 +2,14 @@
 
 namespace pencilmark::relations {
 
-Propagator::Propagator(const Network& network, const Crossings* crossings, const Runs* runs)
-    : network_(network),
-      crossings_(crossings && crossings->size() ? crossings : nullptr),
-      runs_(runs && runs->size() ? runs : nullptr),
-      units_(network.units.size()),
-      crossings_due_(crossings_ ? crossings_->size() : 0),
-      runs_due_(runs_ ? runs_->size() : 0) {}
+Propagator::Propagator(const Network& network, const Filters* filters)
+    : network_(network), units_(network.units.size(), network.units_of) {
+    if (!filters) return;
+    crossings_ = filters->crossings.size() ? &filters->crossings : nullptr;
+    runs_ = filters->runs.size() ? &filters->runs : nullptr;
+    if (crossings_) crossings_due_ = Due(crossings_->size(), crossings_->of_unit());
+    if (runs_) runs_due_ = Due(runs_->size(), runs_->of_variable());
+}
 
 bool Propagator::run_all(Domains& domains) {
     for (int x = 0; x < network_.variables(); ++x) {
@@ -56,23 +57,14 @@ bool Propagator::settle(Domains& domains) {
 
 bool Propagator::spread(int x, Domains& domains) {
     const Mask mask = domains[x];
-    if (single(mask) && !strike(x, mask, domains)) return false;
+    ++work_;
     for (const Arc& arc : network_.arcs[x])
         if (!domains.keep(arc.target, network_.relation(arc).partners(mask))) return blame(x, arc.target);
-    for (int unit : network_.units_of[x]) units_.push(unit);
-    if (runs_)
-        for (int run : runs_->of_variable(x)) runs_due_.push(run);
-    return true;
-}
-
-bool Propagator::strike(int x, Mask value, Domains& domains) {
-    for (int unit : network_.units_of[x]) {
-        work_ += network_.units[unit].size();
-        for (int y : network_.units[unit])
-            if (y != x && !domains.remove(y, value)) return blame(network_.units[unit]);
-    }
-    for (int y : network_.pairs[x])
-        if (!domains.remove(y, value)) return blame(x, y);
+    if (single(mask))
+        for (int y : network_.pairs[x])
+            if (!domains.remove(y, mask)) return blame(x, y);
+    units_.wake(x);
+    if (runs_) runs_due_.wake(x);
     return true;
 }
 
@@ -87,13 +79,26 @@ bool Propagator::visit(int unit, Domains& domains) {
         once |= mask;
         fixed |= single(mask) ? mask : 0;
     }
+    if (fixed & twice) return strike(unit, fixed, domains);
     const Mask full = network_.full[static_cast<std::size_t>(unit)];
     if (full ? once != full : size_of(once) < static_cast<int>(variables.size())) return blame(variables);
-    if (crossings_)
-        for (int crossing : crossings_->of_unit(unit)) crossings_due_.push(crossing);
+    if (crossings_) crossings_due_.wake(unit);
     const Mask lone = once & ~twice & ~fixed;
     if (!lone || (!full && size_of(once) > static_cast<int>(variables.size()))) return true;
     return place(unit, lone, domains);
+}
+
+// The values that are placed leave the other variables, which wakes the unit again; two variables fixed to
+// one value contradict.
+bool Propagator::strike(int unit, Mask values, Domains& domains) {
+    Mask placed = 0;
+    for (int x : network_.units[unit]) {
+        const Mask mask = domains[x];
+        if (!(mask & values)) continue;
+        if (single(mask) && !(mask & placed)) placed |= mask;
+        else if (!domains.remove(x, values)) return blame(network_.units[unit]);
+    }
+    return true;
 }
 
 // Each of these values has one place in the unit.

@@ -1,5 +1,5 @@
-// Propagation to a fixpoint: fixed variables strike their value from their peers, arcs keep what has a
-// partner, a full unit places a value that has one place left, crossings and runs filter last.
+// Propagation to a fixpoint: arcs keep what has a partner, a unit strikes the values that are placed from its
+// other variables and, when it is full, places a value that has one place left; runs and crossings come last.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,16 @@
 
 namespace pencilmark::relations {
 
+struct Filters {
+    explicit Filters(const Network& network) : crossings(network), runs(network) {}
+    Crossings crossings;
+    Runs runs;
+};
+
 class Propagator {
 public:
-    // Without crossings and runs: the cheap rules alone, which settle most easy boards.
-    explicit Propagator(const Network& network, const Crossings* crossings = nullptr, const Runs* runs = nullptr);
+    // Without filters: the cheap rules alone, which settle most easy boards.
+    explicit Propagator(const Network& network, const Filters* filters = nullptr);
 
     // Looks at every variable once, then as `run`.
     bool run_all(Domains& domains);
@@ -33,18 +39,18 @@ public:
 private:
     bool settle(Domains& domains);
     bool spread(int x, Domains& domains);
-    bool strike(int x, Mask value, Domains& domains);
+    bool strike(int unit, Mask values, Domains& domains);
     bool visit(int unit, Domains& domains);
     bool place(int unit, Mask values, Domains& domains);
     bool blame(std::span<const int> variables);
     bool blame(int x, int y);
 
     const Network& network_;
-    const Crossings* crossings_;
-    const Runs* runs_;
-    Agenda units_;
-    Agenda crossings_due_;
-    Agenda runs_due_;
+    const Crossings* crossings_ = nullptr;
+    const Runs* runs_ = nullptr;
+    Due units_;
+    Due crossings_due_;
+    Due runs_due_;
     std::vector<int> culprits_;
     std::uint64_t work_ = 0;
 };

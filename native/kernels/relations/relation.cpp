@@ -52,6 +52,7 @@ void Relation::classify() {
         const Mask allowed = partners_of(v);
         larger &= allowed == (above_smallest(Mask{1} << v) & all);
         smaller &= allowed == first_bits(v);
+        tells_apart_ &= !(allowed >> v & 1);
         for (Mask ban = all & ~allowed; ban; ban &= ban - 1) ++bans[static_cast<std::size_t>(index_of(ban))];
     }
     widest_ban_ = *std::max_element(bans.begin(), bans.end());

@@ -37,6 +37,7 @@ public:
     const std::vector<Mask>& by_value() const { return of_value_; }
     bool target_larger() const { return shape_ == Shape::target_larger; }
     bool target_smaller() const { return shape_ == Shape::target_smaller; }
+    bool tells_apart() const { return tells_apart_; }  // it never holds between equal values
     // Loose: it forbids little, so it is told by what it forbids rather than by what it allows.
     bool loose() const { return 2 * widest_ban_ <= static_cast<int>(of_value_.size()) + 1; }
 
@@ -51,6 +52,7 @@ private:
     Shape shape_ = Shape::tabled;
     int widest_ban_ = 0;  // no value of the target forbids more than this many values of the source
     int chunk_bits_ = 8;
+    bool tells_apart_ = true;
     std::vector<Mask> of_value_;
     std::vector<Mask> table_;  // tabled, chunked: the partners of every sub-mask of every chunk of bits
 };

@@ -74,12 +74,17 @@ private:
 
 bool contains(std::span<const int> list, int item) { return std::find(list.begin(), list.end(), item) != list.end(); }
 
+// An inequality binds too little to be worth a list: along a chain its arcs say all there is to say.
+bool binds(const Relation& relation) {
+    return !relation.loose() && !relation.target_larger() && !relation.target_smaller();
+}
+
 // Variables of the unit reachable from x through relations that bind, breadth first.
 void find_connected(const Network& network, std::span<const int> unit, int x, std::vector<int>& found) {
     found.assign({x});
     for (std::size_t i = 0; i < found.size(); ++i)
         for (const Arc& arc : network.arcs[found[i]])
-            if (!network.relation(arc).loose() && contains(unit, arc.target) && !contains(found, arc.target))
+            if (binds(network.relation(arc)) && contains(unit, arc.target) && !contains(found, arc.target))
                 found.push_back(arc.target);
 }
 

@@ -15,7 +15,7 @@ public:
     explicit Runs(const Network& network);
 
     int size() const { return variables_.size(); }
-    std::span<const int> of_variable(int x) const { return of_variable_[x]; }
+    const Lists<int>& of_variable() const { return of_variable_; }
     std::span<const int> variables(int run) const { return variables_[run]; }
     int cost(int run) const { return 2 * static_cast<int>(variables_[run].size()); }
 

@@ -2,13 +2,11 @@
 
 namespace pencilmark::relations {
 
-Search::Search(const Network& network)
+Search::Search(const Network& network, bool with_filters)
     : network_(network),
-      crossings_(network),
-      runs_(network),
-      propagator_(network, &crossings_, &runs_),
+      filters_(with_filters ? std::make_unique<Filters>(network) : nullptr),
+      propagator_(network, filters_.get()),
       domains_(network.domains),
-      root_(network.domains),
       weights_(network.domains.size(), 1) {
     for (int x = 0; x < network.variables(); ++x)
         weights_[static_cast<std::size_t>(x)] += static_cast<std::uint32_t>(network.arcs[x].size());
@@ -16,7 +14,7 @@ Search::Search(const Network& network)
 
 bool Search::begin() {
     begun_ = true;
-    if (!propagator_.run_filters(domains_)) return false;
+    if (!(filters_ ? propagator_.run_filters(domains_) : propagator_.run_all(domains_))) return false;
     domains_.forget_trail();
     root_ = domains_.masks();
     return true;

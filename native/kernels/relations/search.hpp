@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "kernels/relations/gauge.hpp"
@@ -22,7 +23,11 @@ class Search {
 public:
     enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
 
-    explicit Search(const Network& network);
+    // With filters the network's domains must be at a fixpoint of the cheap rules.
+    Search(const Network& network, bool with_filters);
+
+    // Propagates the root; false on a contradiction. `next` does it when nobody has.
+    bool begin();
 
     // Looks for the next solution; `spent` once the propagation since the last one exceeds `budget`.
     Outcome next(Gauge& gauge, std::uint64_t budget);
@@ -42,7 +47,6 @@ private:
         std::size_t refuted;  // how many refuted decisions stood before it
     };
 
-    bool begin();
     bool decide(const Decision& decision);
     bool refute();
     bool fail();
@@ -51,8 +55,7 @@ private:
     void weigh();
 
     const Network& network_;
-    Crossings crossings_;
-    Runs runs_;
+    std::unique_ptr<Filters> filters_;
     Propagator propagator_;
     Domains domains_;
     std::vector<Mask> root_;

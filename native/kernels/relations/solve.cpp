@@ -9,6 +9,10 @@ namespace pencilmark::relations {
 
 namespace {
 
+constexpr std::size_t few_open_values = 128;
+constexpr std::uint64_t few_nodes = 16;
+constexpr std::uint64_t few_work = 2'000;  // variables looked at before one more solution
+
 std::uint64_t times(std::uint64_t left, std::uint64_t right) {
     if (left == 0 || right == 0) return 0;
     return left > UINT64_MAX / right ? UINT64_MAX : left * right;
@@ -68,6 +72,36 @@ std::string method_of(const std::vector<Part>& parts) {
     return learnt ? "masks, then clauses" : "masks";
 }
 
+// How many values are left beyond one a variable.
+std::size_t open_values(const std::vector<Mask>& domains) {
+    std::size_t open = 0;
+    for (Mask mask : domains) open += static_cast<std::size_t>(size_of(mask & (mask - 1)));
+    return open;
+}
+
+// A board that is nearly done is finished where it stands: setting up anything better would cost more than
+// the few nodes it needs. False, with nothing in the answer, when it turns out to need more.
+bool solve_at_once(Search& search, const Draft& draft, const Question& question, Gauge& gauge, Answer& answer) {
+    const std::size_t open = open_values(search.root());
+    if (open > few_open_values) return false;
+    std::uint64_t count = 0;
+    const std::uint64_t limit = gauge.nodes() + few_nodes;
+    Search::Outcome outcome = Search::Outcome::solution;
+    while (outcome == Search::Outcome::solution && (question.solutions == 0 || count < question.solutions)) {
+        if (gauge.nodes() >= limit) return answer.solutions.clear(), false;
+        outcome = search.next(gauge, few_work);
+        if (outcome != Search::Outcome::solution) break;
+        if (count++ < question.keep) answer.solutions.push_back(values_of(search.domains().masks(), draft.values));
+    }
+    if (outcome == Search::Outcome::spent) return answer.solutions.clear(), false;
+    answer.factors = {count};
+    answer.complete = outcome == Search::Outcome::exhausted || open == 0;
+    answer.ended = gauge.ended();
+    answer.nodes = gauge.nodes();
+    if (answer.nodes) answer.method = "masks";
+    return true;
+}
+
 void conclude(Answer& answer, const std::vector<Part>& parts, const Question& question, const Gauge& gauge) {
     bool all = true, none = false;
     for (const Part& part : parts) {
@@ -95,17 +129,19 @@ Answer solve(const Draft& draft, const Question& question, Watch& watch) {
     Answer answer{{0}, true, Ended::no, {}, 0, "singles"};
     if (!enough_values(draft)) return answer;
     const Network network = make_network(draft);
-    Domains domains(network.domains);
-    if (!Propagator(network).run_all(domains)) return answer;
+    Search search(network, false);
+    if (!search.begin()) return answer;
     Gauge gauge(watch, question.nodes);
-    const Parting parting = split(network, domains.masks());
-    std::vector<Part> parts = make_parts(network, domains.masks(), parting, question.keep);
+    if (solve_at_once(search, draft, question, gauge, answer)) return answer;
+    const std::vector<Mask>& root = search.root();
+    const Parting parting = split(network, root);
+    std::vector<Part> parts = make_parts(network, root, parting, question.keep);
     answer.factors.clear();
     run_parts(parts, question.solutions, gauge);
     conclude(answer, parts, question, gauge);
     const std::uint64_t kept = std::min(question.keep, found(answer, question.solutions));
     for (std::uint64_t i = 0; i < kept; ++i)
-        answer.solutions.push_back(values_of(combine(parts, parting, domains.masks(), i), draft.values));
+        answer.solutions.push_back(values_of(combine(parts, parting, root, i), draft.values));
     return answer;
 }
 
