@@ -6,4 +6,5 @@ namespace pencilmark {
 void bind_machine(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);
+void bind_relations(nanobind::module_& module);
 }  // namespace pencilmark

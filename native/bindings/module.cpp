@@ -8,4 +8,5 @@ NB_MODULE(_native, module) {
     pencilmark::bind_machine(module);
     pencilmark::bind_search(module);
     pencilmark::bind_sudoku(module);
+    pencilmark::bind_relations(module);
 }
