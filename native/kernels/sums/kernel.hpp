@@ -28,7 +28,8 @@ struct Solved {
 };
 
 // Until `wanted` different solutions are found (0: all of them); the first `keep` are returned.
-Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch);
+// Without `elimination` every component is taken for wide: the answers are the same, the way to them is not.
+Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination = true);
 
 struct Marginals {
     Natural count;

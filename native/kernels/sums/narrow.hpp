@@ -13,6 +13,7 @@ struct Effort {
 };
 constexpr Effort modest{3e5, 1'000'000};
 constexpr Effort generous{2e7, 24'000'000};
+constexpr Effort no_effort{0, 0};  // every component counts as wide
 
 class Narrow {
 public:

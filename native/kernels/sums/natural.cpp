@@ -71,12 +71,11 @@ void Natural::shift_left(std::size_t bits) {
     limbs_.insert(limbs_.begin(), bits / 64, 0);
 }
 
-std::string Natural::bytes() const {
+std::string Natural::hexadecimal() const {
     std::string text;
-    text.reserve(limbs_.size() * 8);
-    for (Limb limb : limbs_)
-        for (int i = 0; i < 8; ++i) text.push_back(static_cast<char>((limb >> (8 * i)) & 0xff));
-    return text;
+    for (std::size_t i = limbs_.size(); i-- > 0;)
+        for (int shift = 60; shift >= 0; shift -= 4) text.push_back("0123456789abcdef"[(limbs_[i] >> shift) & 15]);
+    return text.empty() ? "0" : text;
 }
 
 }  // namespace pencilmark::sums

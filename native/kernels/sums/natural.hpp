@@ -94,7 +94,7 @@ public:
     void add_product(const Natural& a, const Natural& b);  // += a·b
     void shift_left(std::size_t bits);
 
-    std::string bytes() const;  // little endian, for Python's int.from_bytes
+    std::string hexadecimal() const;
 
 private:
     void trim() { limbs_.resize(used(limbs_.data(), limbs_.size())); }

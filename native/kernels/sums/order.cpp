@@ -22,7 +22,7 @@ Orderer::Orderer(const Parts& parts)
 }
 
 Order Orderer::best(const std::vector<int>& component, double limit) {
-    if (component.size() == 1) return {component, 1};
+    if (component.size() == 1 && limit >= 1) return {component, 1};
     int start = farthest(component[0]);
     Order best = greedy(component, start, limit);
     for (int again = 0; again < 3 && best.states > worth_another; ++again) {

@@ -19,8 +19,9 @@ constexpr std::size_t blocked_limit = 20'000'000;  // literals of ruled-out mode
 
 class Solver {
 public:
-    Solver(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch)
+    Solver(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination)
         : wanted_(wanted), keep_(wanted > 0 ? std::min(wanted, keep) : keep), counting_(wanted == 0 || wanted > listed_limit), watch_(watch),
+          first_(!elimination ? no_effort : counting_ ? generous : modest), last_(elimination ? generous : no_effort),
           system_(make_system(problem)) {}
 
     Solved run() {
@@ -40,11 +41,11 @@ private:
         parts_ = take_apart(system_);
         if (parts_.class_count() > 0) result_.method = "elimination";
         narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
-        narrow_->eliminate(counting_ ? generous : modest, watch_);
+        narrow_->eliminate(first_, watch_);
         if (watch_.over() || narrow_done()) return;
         if (!counting_) {
             if (walk_first()) return;
-            narrow_->eliminate(generous, watch_);
+            narrow_->eliminate(last_, watch_);
             if (watch_.over() || narrow_done()) return;
         }
         search();
@@ -150,6 +151,7 @@ private:
     std::uint64_t wanted_, keep_;
     bool counting_;  // too many to list: count exactly
     Watch& watch_;
+    Effort first_, last_;
     System system_;
     Parts parts_;
     std::optional<Narrow> narrow_;
@@ -169,8 +171,8 @@ const char* name(End end) {
     }
 }
 
-Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch) {
-    return Solver(problem, wanted, keep, watch).run();
+Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination) {
+    return Solver(problem, wanted, keep, watch, elimination).run();
 }
 
 }  // namespace pencilmark::sums
