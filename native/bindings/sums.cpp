@@ -36,7 +36,7 @@ nb::tuple solve(Values values, Domains domains, Constraints constraints, std::ui
     sums::Solved solved;
     {
         nb::gil_scoped_release release;
-        Watch watch(seconds, python_interrupted);
+        Watch watch(seconds, python_interrupted, 64);
         solved = sums::solve(problem, solutions, keep, watch, elimination);
     }
     nb::list found;
@@ -59,15 +59,14 @@ nb::tuple marginals(Values values, Domains domains, Constraints constraints, dou
     sums::Marginals result;
     {
         nb::gil_scoped_release release;
-        Watch watch(seconds, python_interrupted);
+        Watch watch(seconds, python_interrupted, 64);
         result = sums::marginals(problem, exact, watch);
     }
     const char* ended = sums::name(result.end);
-    if (result.end != sums::End::none || result.count.is_zero()) {
-        nb::object count = result.end == sums::End::none ? integer(result.count) : nb::none();
+    nb::object count = result.counted && result.end == sums::End::none ? integer(result.count) : nb::none();
+    if (result.end != sums::End::none || !result.solvable)
         return nb::make_tuple(count, nb::none(), nb::none(), result.method, ended);
-    }
-    return nb::make_tuple(integer(result.count), numerators_of(result), nb::cast(result.probability), result.method, ended);
+    return nb::make_tuple(count, numerators_of(result), nb::cast(result.probability), result.method, ended);
 }
 
 }  // namespace

@@ -106,8 +106,9 @@ double honest_share(double share, bool some_zero, bool some_one) {
 
 bool floating_shares(const Table& table, const Eliminated& component, const Parts& parts,
                      const std::vector<double>& outside, double tilt, std::vector<double>& shares) {
-    const State& last = table.last(component);
-    const std::vector<Scaled> tilts = powers(tilt, static_cast<std::size_t>(last.low + last.length));
+    std::size_t most = 0;  // more ones than the last row has: states that lead nowhere have rows too
+    for (int group : component.classes) most += static_cast<std::size_t>(parts.size(group));
+    const std::vector<Scaled> tilts = powers(tilt, most + 1);
     std::vector<double> next = outside, rests;
     settle(next);
     for (std::size_t step = component.classes.size(); step-- > 0;) {

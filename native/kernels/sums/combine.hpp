@@ -28,6 +28,9 @@ Natural binomial(std::int64_t n, std::int64_t k);
 Natural count_together(const std::vector<Factor<Natural>>& factors, std::int64_t spare, std::int64_t target,
                        Watch& watch, bool& over);
 
+// About how many multiplications of limbs `count_together` needs.
+double count_cost(const std::vector<Factor<Scaled>>& factors);
+
 // The tilt that makes `target` the mean.
 double find_tilt(const std::vector<Factor<Scaled>>& factors, std::int64_t spare, std::int64_t target);
 

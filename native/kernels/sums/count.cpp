@@ -80,11 +80,33 @@ std::vector<Natural> spare_counts(std::int64_t spare, std::int64_t most, std::si
 
 namespace {
 
-// (a long row) · (a short one), entry by entry.
-std::vector<Natural> multiply(const std::vector<Natural>& row, const std::vector<Natural>& by, Watch& watch) {
-    std::vector<Natural> result(row.size() + by.size() - 1);
-    for (std::size_t i = 0; i < row.size() && !watch.over(); ++i)
-        for (std::size_t j = 0; j < by.size(); ++j) result[i + j].add_product(row[i], by[j]);
+// A polynomial of long numbers, all of the same number of limbs, one after another.
+struct LongRow {
+    std::size_t length = 1, limbs = 1;
+    std::vector<Limb> entries{1};
+
+    std::size_t bits() const {
+        std::size_t most = 0;
+        for (std::size_t i = 0; i < length; ++i) most = std::max(most, used(entries.data() + i * limbs, limbs));
+        return 64 * most;
+    }
+};
+
+LongRow multiply(const LongRow& row, const Factor<Natural>& by, Watch& watch) {
+    std::size_t longest = 0;
+    for (const Natural& entry : by.entries) longest = std::max(longest, entry.size());
+    LongRow result;
+    result.length = row.length + by.entries.size() - 1;
+    result.limbs = row.bits() / 64 + longest + 1;  // the last one for the sum of by.entries.size() products
+    result.entries.assign(result.length * result.limbs, 0);
+    for (std::size_t i = 0; i < row.length && !watch.over(); ++i) {
+        const Limb* source = row.entries.data() + i * row.limbs;
+        const std::size_t size = used(source, row.limbs);
+        for (std::size_t j = 0; j < by.entries.size(); ++j)
+            for (std::size_t k = 0; k < by.entries[j].size(); ++k)
+                add_product_to(result.entries.data() + (i + j) * result.limbs + k, result.limbs - k, source, size,
+                               by.entries[j].data()[k]);
+    }
     return result;
 }
 
@@ -92,18 +114,33 @@ std::vector<Natural> multiply(const std::vector<Natural>& row, const std::vector
 
 Natural count_together(const std::vector<Factor<Natural>>& factors, std::int64_t spare, std::int64_t target,
                        Watch& watch, bool& over) {
-    std::vector<Natural> row{Natural(1)}, constants;
+    LongRow row;
+    std::vector<Natural> constants;
     std::int64_t low = 0;
     for (const Factor<Natural>& factor : factors) {
         low += factor.low;
         if (factor.entries.size() == 1) constants.push_back(factor.entries[0]);
-        else row = multiply(row, factor.entries, watch);
+        else row = multiply(row, factor, watch);
         if ((over = watch.over())) return {};
     }
-    const std::vector<Natural> others = spare_counts(spare, target - low, row.size());
+    const std::vector<Natural> others = spare_counts(spare, target - low, row.length);
     Natural total;
-    for (std::size_t k = 0; k < row.size(); ++k) total.add_product(row[k], others[k]);
+    for (std::size_t k = 0; k < row.length; ++k)
+        total.add_product(Natural(row.entries.data() + k * row.limbs, row.limbs), others[k]);
     return total * product(std::move(constants));
+}
+
+double count_cost(const std::vector<Factor<Scaled>>& factors) {
+    double length = 1, bits = 0, cost = 0;
+    for (const Factor<Scaled>& factor : factors) {
+        if (factor.entries.size() == 1) continue;
+        std::int64_t most = 0;
+        for (const Scaled& entry : factor.entries) most = std::max(most, entry.exponent);
+        bits += static_cast<double>(most);
+        length += static_cast<double>(factor.entries.size() - 1);
+        cost += length * static_cast<double>(factor.entries.size()) * (1 + bits / 64);
+    }
+    return cost;
 }
 
 }  // namespace pencilmark::sums

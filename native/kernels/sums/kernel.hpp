@@ -32,6 +32,8 @@ struct Solved {
 Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination = true);
 
 struct Marginals {
+    bool solvable = false;
+    bool counted = false;  // `count` is known: always with `exact`, else where it does not take long
     Natural count;
     std::vector<double> probability;  // of each variable being 1; 0 and 1 only where it is forced
     std::vector<int> class_of;        // of each variable: its numerator, below
@@ -40,7 +42,7 @@ struct Marginals {
     std::string method;
 };
 
-// With no solution, the count is 0 and every probability is NaN. With `end` set, only `method` means anything.
+// With no solution every probability is NaN. With `end` set, only `method` means anything.
 Marginals marginals(const Problem& problem, bool exact, Watch& watch);
 
 }  // namespace pencilmark::sums

@@ -12,6 +12,7 @@ namespace pencilmark::sums {
 
 namespace {
 
+constexpr double long_count = 1e9;  // multiplications from which the exact count waits to be asked for
 constexpr double faint = 1e-150;  // stands for a weight too small to write down, but possible
 
 // What the components before and after each one can add up to; the spare cells come after all of them.
@@ -35,6 +36,8 @@ public:
     Weigher(const Parts& parts, const Narrow& narrow, Watch& watch)
         : parts_(parts), narrow_(narrow), watch_(watch), components_(narrow.table().components()),
           reaches_(all_totals(), narrow.spare()) {}
+
+    bool solvable() const { return reaches_.after[0].holds(parts_.target); }
 
     // False when digits were lost, or the watch ended it.
     bool floating(std::vector<double>& shares) const {
@@ -165,13 +168,27 @@ std::vector<int> number_variables(const System& system, const Parts& parts) {
 
 End end_of(const Watch& watch) { return watch.end() == Watch::End::interrupt ? End::interrupt : End::seconds; }
 
+// False when the watch ended it.
+bool count(const Parts& parts, const Narrow& narrow, Watch& watch, Marginals& result) {
+    bool over = false;
+    result.count = narrow.count(parts.target, watch, over);
+    result.counted = !over;
+    return !over;
+}
+
 void weigh(const Parts& parts, const Narrow& narrow, bool exact, Watch& watch, Marginals& result) {
     const Weigher weigher(parts, narrow, watch);
+    result.solvable = weigher.solvable();
+    result.counted = !result.solvable;
+    if (!result.solvable) return;
     std::vector<double> shares(parts.class_count(), 0);
     const bool precise = weigher.floating(shares);
-    if (exact || !precise) {
+    const bool by_numerators = exact || !precise;
+    if (by_numerators || count_cost(narrow.scaled_factors()) < long_count)
+        if (watch.end() != Watch::End::none || !count(parts, narrow, watch, result)) return;
+    if (by_numerators) {
         result.numerators.resize(parts.class_count());
-        if (watch.end() != Watch::End::none || !weigher.exact(result.numerators)) return;
+        if (!weigher.exact(result.numerators)) return;
         shares = quotients(result.numerators, result.count);
         result.numerators.push_back({});
         result.numerators.push_back(result.count);
@@ -190,20 +207,17 @@ Marginals marginals(const Problem& problem, bool exact, Watch& watch) {
     System system = make_system(problem);
     result.probability.assign(system.cells.size(), std::numeric_limits<double>::quiet_NaN());
     reduce(system, watch);
+    result.counted = system.contradiction;
     if (system.contradiction) return result;
     const Parts parts = take_apart(system);
     result.class_of = number_variables(system, parts);
-    result.method = parts.class_count() > 0 ? "elimination" : "propagation";
+    if (parts.class_count() > 0) result.method = "elimination";
     Narrow narrow(parts, Counting::exact);
     if (!watch.over()) narrow.eliminate(generous, watch);
-    bool over = watch.over();
-    if (!over && !narrow.impossible()) {
-        if (!narrow.wide().empty()) {
-            result.end = End::width;
-            return result;
-        }
-        result.count = narrow.count(parts.target, watch, over);
-        if (!over && !result.count.is_zero()) weigh(parts, narrow, exact, watch, result);
+    if (watch.end() == Watch::End::none) {
+        if (narrow.impossible()) result.counted = true;
+        else if (!narrow.wide().empty()) result.end = End::width;
+        else weigh(parts, narrow, exact, watch, result);
     }
     if (watch.end() != Watch::End::none) result.end = end_of(watch);
     return result;

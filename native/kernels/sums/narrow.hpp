@@ -11,7 +11,8 @@ struct Effort {
     double states;      // expected, by the bound of the order
     std::size_t moves;  // made
 };
-constexpr Effort modest{3e5, 1'000'000};
+constexpr Effort modest{2e4, 100'000};
+constexpr Effort middling{3e5, 1'000'000};
 constexpr Effort generous{2e7, 24'000'000};
 constexpr Effort no_effort{0, 0};  // every component counts as wide
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <optional>
 
 #include "kernels/sums/kernel.hpp"
@@ -12,17 +13,18 @@ namespace pencilmark::sums {
 namespace {
 
 constexpr std::uint64_t listed_limit = 4096;       // up to so many, solutions are counted by listing them
-constexpr std::int64_t first_walk = 300'000;       // moves before anything dearer is tried
+constexpr std::int64_t short_walk = 40;            // moves a class, before anything dearer is tried
+constexpr std::int64_t long_walk = 400;            // and before the dearest
 constexpr std::int64_t walk_slice = 500'000;       // moves of one turn,
 constexpr std::int64_t learner_slice = 2'000;      // and failures of the other
+constexpr std::int64_t model_limit = 20'000;       // with more of them, counting one by one is hopeless
 constexpr std::size_t blocked_limit = 20'000'000;  // literals of ruled-out models kept in memory
 
 class Solver {
 public:
     Solver(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination)
         : wanted_(wanted), keep_(wanted > 0 ? std::min(wanted, keep) : keep), counting_(wanted == 0 || wanted > listed_limit), watch_(watch),
-          first_(!elimination ? no_effort : counting_ ? generous : modest), last_(elimination ? generous : no_effort),
-          system_(make_system(problem)) {}
+          elimination_(elimination), system_(make_system(problem)) {}
 
     Solved run() {
         reduce(system_, watch_);
@@ -41,14 +43,15 @@ private:
         parts_ = take_apart(system_);
         if (parts_.class_count() > 0) result_.method = "elimination";
         narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
-        narrow_->eliminate(first_, watch_);
-        if (watch_.over() || narrow_done()) return;
-        if (!counting_) {
-            if (walk_first()) return;
-            narrow_->eliminate(last_, watch_);
-            if (watch_.over() || narrow_done()) return;
-        }
-        search();
+        if (!counting_ && (eliminated(modest) || walked(short_walk))) return;
+        if (!counting_ && (eliminated(middling) || walked(long_walk))) return;
+        if (!eliminated(generous)) search();
+    }
+
+    // True when the run is at its end, one way or the other.
+    bool eliminated(const Effort& effort) {
+        narrow_->eliminate(elimination_ ? effort : no_effort, watch_);
+        return watch_.over() || narrow_done();
     }
 
     // Answers when no component is wide, or one has no solution at all.
@@ -65,15 +68,24 @@ private:
         if (!listing.first(parts_.target, ones)) return true;
         if (!counting_) return list(listing, wanted_, true);
         list(listing, keep_, false);
-        bool over = false;
-        Natural ways = narrow_->count(parts_.target - tally(ones), watch_, over);
-        if (over) return false;
+        const Natural* rest = count_rest(parts_.target - tally(ones));
+        if (rest == nullptr) return false;
+        Natural ways = *rest;
         for (int group : narrow_->wide_classes()) ways = ways * binomial(parts_.size(group), ones[group]);
         result_.count += ways;
         if (!enough()) return true;
         const bool exactly = result_.count == Natural(wanted_);
         result_.count = Natural(wanted_);
         return exactly;
+    }
+
+    // Solutions of the narrow part with that many tallied ones: asked again and again with few different totals.
+    const Natural* count_rest(std::int64_t total) {
+        const auto known = rests_.find(total);
+        if (known != rests_.end()) return &known->second;
+        bool over = false;
+        Natural count = narrow_->count(total, watch_, over);
+        return over ? nullptr : &(rests_[total] = std::move(count));
     }
 
     // Lists until `limit` solutions are there, or the listing ends: then it is true.
@@ -101,22 +113,21 @@ private:
     }
 
     // A cheap try at all the solutions wanted from one arrangement of the wide components.
-    bool walk_first() {
+    bool walked(std::int64_t moves_a_class) {
+        if (!hint_.empty()) return false;  // it found one before, and that was not enough
         Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
         Walk walk(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target));
-        if (!walk.run(first_walk, true, watch_)) return watch_.end() != Watch::End::none;
+        const std::int64_t moves = moves_a_class * static_cast<std::int64_t>(walk.classes().size());
+        if (!walk.run(moves, true, watch_)) return watch_.end() != Watch::End::none;
         take(listing, walk.ones());
         result_.method = "walk";
         if (enough() || watch_.end() != Watch::End::none) return true;
         hint_ = walk.ones();
-        forget_found();
-        return false;
-    }
-
-    void forget_found() {
         result_.count = {};
         result_.solutions.clear();
         listed_ = 0;
+        result_.method = "elimination";
+        return false;
     }
 
     // Walk and learner in turns until one of them answers. The walk is for first solutions only: it cannot tell
@@ -144,19 +155,21 @@ private:
         take(listing, learner.ones());
         if (enough() || watch_.end() != Watch::End::none) return false;
         if (!learner.block()) result_.complete = true;
-        else if (learner.literals_kept() > blocked_limit) result_.end = End::width;
+        else if (++models_ > model_limit || learner.literals_kept() > blocked_limit) result_.end = End::width;
         return !result_.complete && result_.end == End::none;
     }
 
     std::uint64_t wanted_, keep_;
     bool counting_;  // too many to list: count exactly
     Watch& watch_;
-    Effort first_, last_;
+    bool elimination_;
     System system_;
     Parts parts_;
     std::optional<Narrow> narrow_;
     std::vector<int> hint_;
+    std::map<std::int64_t, Natural> rests_;
     std::uint64_t listed_ = 0;
+    std::int64_t models_ = 0;
     Solved result_;
 };
 
