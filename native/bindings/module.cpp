@@ -9,4 +9,5 @@ NB_MODULE(_native, module) {
     pencilmark::bind_search(module);
     pencilmark::bind_sudoku(module);
     pencilmark::bind_relations(module);
+    pencilmark::bind_sums(module);
 }
