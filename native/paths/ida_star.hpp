@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "paths/board.hpp"
 #include "paths/run.hpp"
@@ -19,10 +20,10 @@ class IdaStar {
 public:
     IdaStar(const Grid& grid, const Board& start, const Heuristic& heuristic, int beta, const Limits& limits, Watch& watch)
         : grid_(grid), board_(start), heuristic_(heuristic), beta_(beta), limits_(limits), watch_(watch) {
-        path_.resize(1);
-        heuristic_.start(board_, path_[0].node);
+        path_.resize(64);
+        heuristic_.start(board_, root_);
         report_.generated = 1;
-        bound_ = heuristic_.value(path_[0].node);
+        bound_ = heuristic_.value(root_);
     }
 
     Report run() {
@@ -59,19 +60,23 @@ public:
     }
 
 private:
-    struct Step {
+    struct Child {
         typename Heuristic::Node node;
+        int f;
+        std::int8_t move;
+    };
+    struct Step {
+        std::array<Child, moves> child;  // all children, made ready together so that their look-ups overlap
+        std::int8_t children = 0, next = 0;
         std::int8_t came_by = no_move;  // the move that led here
-        std::int8_t next = 0;           // the move to try next
     };
 
     bool search() {
         depth_ = 0;
-        path_[0].next = 0;
-        if (!enter()) return true;
+        if (!enter(root_)) return true;
         for (;;) {
             Step& step = path_[depth_];
-            if (step.next == moves) {
+            if (step.next == step.children) {
                 if (depth_ == 0) return false;
                 retreat();
             } else if (!advance(step)) {
@@ -81,41 +86,47 @@ private:
     }
 
     // Looks at the node just reached. False: the run ends here.
-    bool enter() {
-        const Step& step = path_[depth_];
-        if (heuristic_.value(step.node) == 0 && is_goal(grid_, board_)) return stop(Status::solved);
+    bool enter(const typename Heuristic::Node& node) {
+        Step& step = path_[depth_];
+        step.children = step.next = 0;
+        if (heuristic_.value(node) == 0 && is_goal(grid_, board_)) return stop(Status::solved);
         if (Deepening && static_cast<int>(depth_) == bound_) {
             least_above_ = bound_ + 1;
-            path_[depth_].next = moves;
             return true;
         }
         if (report_.generated >= limits_.generated) return stop(Status::nodes);
         if (watch_.over()) return stop(ended(watch_));
         report_.expand(depth_);
+        prepare(step, node);
         return true;
+    }
+
+    void prepare(Step& step, const typename Heuristic::Node& node) {
+        const int gap = board_.gap;
+        for (int move = 0; move < moves; ++move) {
+            const int to = grid_.next[gap][move];
+            if (to < 0 || move == opposite(step.came_by)) continue;
+            Child& child = step.child[step.children++];
+            const int tile = board_.slide(to);
+            heuristic_.child(node, board_, tile, to, gap, child.node);
+            child.f = static_cast<int>(depth_) + 1 + heuristic_.value(child.node);
+            child.move = static_cast<std::int8_t>(move);
+            board_.slide(gap);
+        }
     }
 
     // Makes the next child; goes down to it when it lies within the bound.
     bool advance(Step& step) {
-        const int move = step.next++;
-        const int to = grid_.next[board_.gap][move];
-        if (to < 0 || move == opposite(step.came_by)) return true;
+        const Child& child = step.child[step.next++];
         ++report_.generated;
-        if (depth_ + 1 == path_.size()) path_.resize(path_.size() * 2);
-        Step &here = path_[depth_], &child = path_[depth_ + 1];
-        const int from = board_.gap;
-        const int tile = board_.slide(to);
-        heuristic_.child(here.node, board_, tile, to, from, child.node);
-        const int f = static_cast<int>(depth_) + 1 + heuristic_.value(child.node);
-        if (f > bound_) {
-            least_above_ = std::min(least_above_, f);
-            board_.slide(from);
+        if (child.f > bound_) {
+            least_above_ = std::min(least_above_, child.f);
             return true;
         }
-        child.came_by = static_cast<std::int8_t>(move);
-        child.next = 0;
-        ++depth_;
-        return enter();
+        board_.slide(grid_.next[board_.gap][child.move]);
+        if (++depth_ == path_.size()) path_.resize(path_.size() * 2);
+        path_[depth_].came_by = child.move;
+        return enter(path_[depth_ - 1].child[path_[depth_ - 1].next - 1].node);
     }
 
     void retreat() {
@@ -138,6 +149,7 @@ private:
     const Limits limits_;
     Watch& watch_;
     Report report_;
+    typename Heuristic::Node root_;
     std::vector<Step> path_;
     std::size_t depth_ = 0;
     int bound_ = 0, least_above_ = no_bound;

@@ -13,7 +13,7 @@ class LinearConflict {
 public:
     struct Node {
         int manhattan, aside;                              // aside: tiles that must step out of their line, in all
-        std::array<std::uint8_t, most_cells / 2> row{}, col{};  // the same, line by line
+        std::array<std::uint8_t, most_cells / 2> row, col;  // the same, line by line
     };
     explicit LinearConflict(const Grid& grid) : grid_(grid), manhattan_(grid) {}
 

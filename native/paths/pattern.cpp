@@ -1,13 +1,14 @@
 #include "paths/pattern.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <stdexcept>
 
 namespace pencilmark::paths {
 
 namespace {
 
-// Σ over the set's cells, ascending, of (cell choose place): the number of masks of as many bits that are smaller.
+// The number of a set is the sum, over its cells in ascending order, of (cell choose place).
 std::uint64_t choose(int n, int k) {
     std::uint64_t result = 1;
     for (int i = 1; i <= k; ++i) result = result * (n - k + i) / i;
@@ -28,21 +29,21 @@ std::vector<int> checked(const Grid& grid, std::vector<int> tiles) {
 
 }  // namespace
 
-Choices::Choices(int cells, int k) : count_(static_cast<std::uint32_t>(choose(cells, k))) {
-    const std::size_t halves = std::size_t{1} << half;
-    const int low_cells = std::min(cells, half), high_cells = std::max(cells - half, 0);
-    low_.resize(std::size_t{1} << low_cells);
-    for (std::uint32_t mask = 1; mask < low_.size(); ++mask) {
-        const int top = std::bit_width(mask) - 1;
-        low_[mask] = low_[mask ^ 1u << top] + static_cast<std::uint32_t>(choose(top, std::popcount(mask)));
+Choices::Choices(int cells, int k, std::uint32_t unit)
+    : half_((cells + 1) / 2), count_(static_cast<std::uint32_t>(choose(cells, k))) {
+    const std::uint32_t lows = 1u << half_, highs = 1u << (cells - half_);
+    low_.resize(lows);
+    for (std::uint32_t mask = 1; mask < lows; ++mask) {
+        const int top = std::bit_width(mask) - 1, bits = count_bits(mask);
+        low_[mask] = {low_[mask ^ 1u << top].number + unit * static_cast<std::uint32_t>(choose(top, bits)), bits * highs};
     }
-    high_.resize(halves * (low_cells + 1));
-    for (int below = 0; below <= low_cells; ++below)
-        for (std::uint32_t mask = 1; mask < 1u << high_cells; ++mask) {
-            const int top = std::bit_width(mask) - 1;
-            if (std::popcount(mask) + below > k) continue;
-            high_[below * halves + mask] = high_[below * halves + (mask ^ 1u << top)] +
-                                           static_cast<std::uint32_t>(choose(top + half, std::popcount(mask) + below));
+    high_.resize(static_cast<std::size_t>(highs) * (half_ + 1));
+    for (int below = 0; below <= std::min(half_, k); ++below)
+        for (std::uint32_t mask = 1; mask < highs; ++mask) {
+            const int top = std::bit_width(mask) - 1, bits = count_bits(mask) + below;
+            if (bits > k) continue;  // no set of k cells looks like this
+            const std::size_t row = static_cast<std::size_t>(below) * highs;
+            high_[row + mask] = high_[row + (mask ^ 1u << top)] + unit * static_cast<std::uint32_t>(choose(top + half_, bits));
         }
 }
 
@@ -86,6 +87,7 @@ std::array<std::uint8_t, most_pattern_tiles> Ranks::order(std::uint32_t rank) co
 }
 
 Pattern::Pattern(const Grid& grid_, std::vector<int> tiles_)
-    : grid(grid_), tiles(checked(grid_, std::move(tiles_))), choices(grid.cells, k()), ranks(k()) {}
+    : grid(grid_), tiles(checked(grid_, std::move(tiles_))), ranks(k()), choices(grid.cells, k(), 1),
+      sections(grid.cells, k(), ranks.count()) {}
 
 }  // namespace pencilmark::paths

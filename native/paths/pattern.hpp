@@ -10,7 +10,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <vector>
 
@@ -21,20 +20,29 @@ namespace pencilmark::paths {
 constexpr int most_pattern_tiles = 8;
 constexpr int most_pattern_cells = 32;  // cells of a board that a pattern's mask can hold
 
-// Numbers of sets, in the order of their masks as integers (colexicographic).
+inline int count_bits(std::uint32_t mask) {  // std::popcount is a call where the machine is not known to have it
+    mask -= mask >> 1 & 0x55555555u;
+    mask = (mask & 0x33333333u) + (mask >> 2 & 0x33333333u);
+    return static_cast<int>(((mask + (mask >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24);
+}
+
+// Numbers of sets, in the order of their masks as integers (colexicographic), times a unit: one look-up for each half
+// of the mask.
 class Choices {
 public:
-    Choices(int cells, int k);
+    Choices(int cells, int k, std::uint32_t unit);
     std::uint32_t number(std::uint32_t mask) const {
-        const std::uint32_t low = mask & ((1u << half) - 1), high = mask >> half;
-        return low_[low] + high_[(static_cast<std::size_t>(std::popcount(low)) << half) + high];
+        const Low& low = low_[mask & ((1u << half_) - 1)];
+        return low.number + high_[low.row + (mask >> half_)];
     }
     std::uint32_t count() const { return count_; }
 
 private:
-    static constexpr int half = 16;
-    std::vector<std::uint32_t> low_, high_;
+    struct Low { std::uint32_t number, row; };
+    int half_;
     std::uint32_t count_;
+    std::vector<Low> low_;
+    std::vector<std::uint32_t> high_;  // [bits in the low half][high half]
 };
 
 class Ranks {
@@ -56,14 +64,15 @@ private:
 struct Pattern {
     Grid grid;
     std::vector<int> tiles;  // homes, ascending
-    Choices choices;
     Ranks ranks;
+    Choices choices;   // in units of 1
+    Choices sections;  // in units of k!: where a choice begins in the table
 
     Pattern(const Grid& grid, std::vector<int> tiles);
     int k() const { return static_cast<int>(tiles.size()); }
     std::uint64_t size() const { return std::uint64_t{choices.count()} * ranks.count(); }
-    std::uint64_t address(std::uint32_t cells, std::uint32_t rank) const {
-        return std::uint64_t{choices.number(cells)} * ranks.count() + rank;
+    std::uint32_t address(std::uint32_t cells, std::uint32_t rank) const {
+        return sections.number(cells) + rank;
     }
 };
 

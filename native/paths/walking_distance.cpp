@@ -1,5 +1,6 @@
 #include "paths/walking_distance.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <stdexcept>
 
@@ -21,7 +22,7 @@ CrowdTable::CrowdTable(int lines, int width, int goal_gap_line)
 
 Crowd CrowdTable::goal(int gap_line) const {
     Crowd crowd;
-    for (int line = 0; line < lines_; ++line)
+    for (int line = 0; line < std::min(lines_, stride); ++line)
         crowd.count[line * stride + line] = static_cast<std::uint8_t>(width_ - (line == gap_line));
     crowd.gap_line = gap_line;
     return crowd;
