@@ -62,12 +62,3 @@ def main(args: list[str] | None = None, **extra: Any) -> None:
     except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
         sys.stderr.close()
         sys.exit(0)
-from .tiles import tiles
-
-
-@click.group()
-def main() -> None:
-    """Solve constraint puzzles."""
-
-
-main.add_command(tiles)
