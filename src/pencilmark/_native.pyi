@@ -1,8 +1,11 @@
-"""The native module, as Python sees it. One section a binding file, in alphabetical order."""
+"""The native module, as Python sees it. One section a binding file."""
+
+from typing_extensions import Buffer
 
 # --- machine
 
 def compiler() -> str: ...
+def stop_calls(stop: bool) -> None: ...
 
 # --- search
 
@@ -33,9 +36,7 @@ class TextbookTrace:
     ) -> None: ...
     def next(self) -> list[_Event]: ...
 
-# --- end of search
-# ---- sudoku: kernels for 9×9 boards ------------------------------------------------------------
-from typing_extensions import Buffer
+# --- sudoku
 
 def sudoku_solve(
     cells: str | Buffer, solutions: int = 1, keep: int = 1, seconds: float = -1.0
@@ -57,4 +58,39 @@ def sudoku_solve_lines(
 def sudoku_paths() -> list[str]:
     """The paths this processor can run, the fastest first; all give the same answers."""
 
-# ---- end of sudoku -----------------------------------------------------------------------------
+# --- relations
+
+def relations_can_run(values: _Values, domains: tuple[int, ...], constraints: _Constraints) -> str: ...
+def relations_solve(
+    values: _Values,
+    domains: tuple[int, ...],
+    constraints: _Constraints,
+    solutions: int = 1,
+    keep: int = 1,
+    nodes: int = 0,
+    seconds: float = -1.0,
+) -> tuple[int, bool, str, list[list[int]], int, str]: ...
+def relations_solve_many(
+    problems: list[_Problem],
+    solutions: int = 1,
+    keep: int = 1,
+    nodes: int = 0,
+    seconds: float = -1.0,
+    threads: int = 1,
+) -> list[tuple[int, bool, str, list[list[int]], int, str]]: ...
+
+# --- sums
+
+def sums_can_run(values: _Values, domains: tuple[int, ...], constraints: _Constraints) -> str: ...
+def sums_solve(
+    values: _Values,
+    domains: tuple[int, ...],
+    constraints: _Constraints,
+    solutions: int,
+    keep: int,
+    seconds: float,
+    elimination: bool = True,
+) -> tuple[int, bool, str, list[bytes], str]: ...
+def sums_marginals(
+    values: _Values, domains: tuple[int, ...], constraints: _Constraints, seconds: float, exact: bool = False
+) -> tuple[int, list[int] | None, list[float] | None, str, str]: ...

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
@@ -33,10 +32,15 @@ class Native(Engine):
         return textbook.run(flat, strategy, query)
 
     def run_many(
-        self, flats: Sequence[Flat], strategy: Strategy, query: Query, threads: int | None = None
-    ) -> list[Result | EngineError]:
-        """A batch on all cores, or `threads`: results in order, an EngineError for what cannot run."""
-        return textbook.run_many(flats, strategy, query, threads or os.cpu_count() or 1)
+        self, flats: Sequence[Flat], strategy: Strategy | None, query: Query, threads: int
+    ) -> list[Result]:
+        if strategy is None:
+            return kernels.run_many(flats, query, threads)
+        results = textbook.run_many(flats, strategy, query, threads)
+        for result in results:
+            if isinstance(result, EngineError):
+                raise result
+        return [result for result in results if isinstance(result, Result)]
 
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
         return textbook.trace(flat, strategy, query)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 from math import isqrt
 
 from pencilmark.constraints.all_different import all_different
@@ -21,6 +22,7 @@ __all__ = [
     "common",
     "digit",
     "digit_of",
+    "digits",
     "has_boxes",
     "latin_problem",
     "lines_of",
@@ -34,6 +36,9 @@ __all__ = [
 BLANKS = "0.-_*"
 MAX_SIDE = 64  # the values of a board fit one 64-bit mask
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_PLAIN = [BLANKS + _DIGITS[1 : n + 1] for n in range(10)]
+_BLANK_TO_ZERO = str.maketrans(dict.fromkeys(BLANKS, "0"))
+_ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
 
 
 def digit(value: int) -> str:
@@ -51,6 +56,13 @@ def digit_of(token: Token, n: int) -> int:
             if value <= n:
                 return value
     return token.integer(f"a value from 1 to {n}, or a blank (one of {' '.join(BLANKS)})", 0, n)
+
+
+def digits(token: Token, n: int) -> list[int]:
+    """The values of cells run together, one character each."""
+    if n <= 9 and not token.text.strip(_PLAIN[n]):  # nothing but digits and blanks: no need to look at each
+        return [*token.text.translate(_BLANK_TO_ZERO).encode().translate(_ASCII_TO_VALUE)]
+    return [digit_of(character, n) for character in token.characters()]
 
 
 def row_of_digits(line: Line, n: int) -> list[int]:
@@ -126,20 +138,37 @@ def common(widths: Sequence[int]) -> int:
 def latin_problem(n: int, cells: Sequence[int]) -> Problem:
     """A variable a cell, every row and every column all different."""
     problem = Problem()
-    for index, value in enumerate(cells):
-        problem.variable(cell_name(*divmod(index, n)), (value,) if value else range(1, n + 1))
-    problem.add(all_different(range(r * n, r * n + n), label=f"row {r + 1}") for r in range(n))
-    problem.add(all_different(range(c, n * n, n), label=f"column {c + 1}") for c in range(n))
+    values = tuple(range(1, n + 1))
+    problem.extend(_names(n), [(value,) if value else values for value in cells])
+    problem.trust(_lines(n))
     return problem
 
 
-def boxes(n: int, box: tuple[int, int]) -> Iterator[Constraint]:
+# The frame of a board depends on its size alone: it is made once, and shared, being frozen.
+
+
+@cache
+def _names(n: int) -> tuple[str, ...]:
+    return tuple(cell_name(row, column) for row in range(n) for column in range(n))
+
+
+@cache
+def _lines(n: int) -> tuple[Constraint, ...]:
+    """The rows, then the columns."""
+    rows = [all_different(range(r * n, r * n + n), label=f"row {r + 1}") for r in range(n)]
+    return (*rows, *(all_different(range(c, n * n, n), label=f"column {c + 1}") for c in range(n)))
+
+
+@cache
+def boxes(n: int, box: tuple[int, int]) -> tuple[Constraint, ...]:
     """The boxes of a board, in reading order."""
     height, width = box
+    found = []
     for number in range(n):
         top, left = number // (n // width) * height, number % (n // width) * width
         cells = [(top + i) * n + left + j for i in range(height) for j in range(width)]
-        yield all_different(cells, label=f"box {number + 1}")
+        found.append(all_different(cells, label=f"box {number + 1}"))
+    return tuple(found)
 
 
 def is_edged(text: Text) -> bool:

@@ -36,7 +36,7 @@ class Sudoku(Puzzle):
 
     def problem(self) -> Problem:
         problem = grid.latin_problem(self.n, self.cells)
-        problem.add(grid.boxes(self.n, self.box))
+        problem.trust(grid.boxes(self.n, self.box))
         return problem
 
     def sets(self) -> list[str]:
@@ -133,8 +133,7 @@ def _line(line: Line, options: Options) -> Sudoku:
         raise InputError(
             f"expected 81 characters (or 16, 36, 64, 144, 256 …), found {found}", line.number, token.column
         )
-    cells = [grid.digit_of(t, n) for t in token.characters()]
-    return make(cells, n, "line", options, line.number)
+    return make(grid.digits(token, n), n, "line", options, line.number)
 
 
 Sudoku.formats = (
