@@ -10,6 +10,7 @@ namespace pencilmark::textbook {
 Network::Network(const Problem& stated, Inference inference) : problem(stated), inference_(inference) {
     make_tables();
     seat_everyone();
+    domains_are_legal = asked_unique.size() + asked_others.size() == 0;
     measure_sums();
 }
 

@@ -74,7 +74,6 @@ public:
     // No variable of the sum has terms further apart than this.
     std::int64_t width(int sum) const { return widths_[static_cast<std::size_t>(sum)]; }
 
-    bool asks_any() const { return asked_unique.size() + asked_others.size() > 0; }
     bool asks(Kind kind) const { return !enforces(inference_, kind); }
 
     const Problem& problem;
@@ -82,6 +81,7 @@ public:
     Lists<Seat> weighted;      // those in sums, unless their weight is 0
     Lists<int> asked_unique;   // of each variable, the all-different constraints that are asked
     Lists<Seat> asked_others;  // its seats in all other constraints that are asked
+    bool domains_are_legal;    // nothing is asked: every value of a domain is legal
 
 private:
     const std::vector<std::int64_t>& parameters(int constraint) const {

@@ -41,6 +41,13 @@ public:
 
     // The lowest unassigned variable from `from` on, or -1.
     int next_free(int from) const;
+    // Calls `see` with every unassigned variable, lowest first.
+    template <class See>
+    void each_free(See see) const {
+        for (std::size_t word = 0; word < free_.size(); ++word)
+            for (std::uint64_t left = free_[word]; left != 0; left &= left - 1)
+                see(static_cast<int>(word * 64) + lowest(left));
+    }
 
     // The values of an unassigned variable that are in its domain and consistent with what is assigned.
     Mask legal(int variable) const;

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import HealthCheck, given, seed, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from pencilmark.constraints import Rules
 from pencilmark.engines import Engine, engines
@@ -25,7 +25,13 @@ from .parity import assert_same_run, assert_same_trace
 from .problems import latins, queries, strategies
 
 JUDGE = engines()["reference"]
-settled = settings(max_examples=300, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+settled = settings(
+    max_examples=150,
+    deadline=None,
+    database=None,
+    phases=(Phase.generate,),  # a smallest example is not wanted, only that there is one
+    suppress_health_check=list(HealthCheck),
+)
 
 
 class LastIndex(VariableOrder):

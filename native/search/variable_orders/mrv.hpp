@@ -8,7 +8,7 @@ namespace pencilmark::textbook {
 struct MinimumRemainingValues {
     using Score = int;
     static Score score(const Core& core, int variable) {
-        if (!core.net.asks_any()) return core.size(variable);
+        if (core.net.domains_are_legal) return core.size(variable);
         return count_bits(core.legal(variable));
     }
 };

@@ -13,15 +13,15 @@ int pick(const Core& core) {
     int best = core.next_free(0);
     typename Order::Score score = Order::score(core, best);
     typename TieBreak::Score tie = TieBreak::score(core, best);
-    for (int v = core.next_free(best + 1); v >= 0; v = core.next_free(v + 1)) {
-        const typename Order::Score own = Order::score(core, v);
-        if (score < own) continue;
-        const typename TieBreak::Score own_tie = TieBreak::score(core, v);
-        if (!(own < score) && !(own_tie < tie)) continue;
-        best = v;
+    core.each_free([&](int variable) {
+        const typename Order::Score own = Order::score(core, variable);
+        if (score < own) return;
+        const typename TieBreak::Score own_tie = TieBreak::score(core, variable);
+        if (!(own < score) && !(own_tie < tie)) return;
+        best = variable;
         score = own;
         tie = own_tie;
-    }
+    });
     return best;
 }
 
