@@ -87,35 +87,61 @@ Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, doub
             nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
 }
 
-// Pieces are freed as they are copied, so that the answers are not held twice.
-nb::bytes joined(std::vector<std::string>& pieces) {
-    std::size_t size = 0;
-    for (const std::string& piece : pieces) size += piece.size();
+nb::bytes bytes_of(std::size_t size) {
     PyObject* bytes = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
     if (!bytes) throw nb::python_error();
-    char* to = PyBytes_AS_STRING(bytes);
-    for (std::string& piece : pieces) {
-        std::memcpy(to, piece.data(), piece.size());
-        to += piece.size();
-        std::string().swap(piece);
-    }
     return nb::steal<nb::bytes>(bytes);
 }
 
-std::tuple<nb::bytes, const char*> solve_lines(nb::handle data, int threads, double seconds, const std::string& path) {
+char* memory(const nb::bytes& bytes) { return PyBytes_AS_STRING(bytes.ptr()); }
+
+// Slots closed up where they stand; nobody else has seen the bytes yet.
+nb::bytes closed_up(nb::bytes room, const std::vector<sudoku::Slot>& slots) {
+    char* to = memory(room);
+    for (const sudoku::Slot& slot : slots) {
+        std::memmove(to, slot.room, slot.size);
+        to += slot.size;
+    }
+    const Py_ssize_t size = to - memory(room);
+    PyObject* bytes = room.release().ptr();
+    if (_PyBytes_Resize(&bytes, size) != 0) throw nb::python_error();
+    return nb::steal<nb::bytes>(bytes);
+}
+
+nb::bytes joined(nb::bytes room, const std::vector<sudoku::Slot>& slots) {
+    std::size_t size = 0, spilt = 0;
+    for (const sudoku::Slot& slot : slots) size += slot.size, spilt += slot.spill.size();
+    if (spilt == 0) return closed_up(std::move(room), slots);
+    nb::bytes all = bytes_of(size + spilt);
+    char* to = memory(all);
+    for (const sudoku::Slot& slot : slots) {
+        std::memcpy(to, slot.room, slot.size);
+        std::memcpy(to + slot.size, slot.spill.data(), slot.spill.size());
+        to += slot.size + slot.spill.size();
+    }
+    return all;
+}
+
+const char* name(Watch::End end) {
+    constexpr const char* names[] = {"exhausted", "seconds", "interrupted"};
+    return names[static_cast<int>(end)];
+}
+
+std::tuple<nb::bytes, const char*> solve_lines(nb::handle data, int threads, double seconds,
+                                               const std::string& path) {
     if (threads < 0 || threads > 1024) throw std::invalid_argument("expected 0 to 1024 threads");
     const sudoku::Path& way = sudoku::path_named(path);
     const Characters text(data);
-    std::vector<std::string> pieces;
+    nb::bytes room = bytes_of(text.view().size() + 1);
+    std::vector<sudoku::Slot> slots;
     Watch::End end = Watch::End::none;
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        pieces = sudoku::solve_collection(text.view(), threads, watch, way);
+        slots = sudoku::solve_collection(text.view(), memory(room), threads, watch, way);
         end = watch.end();
     }
-    const char* ended = end == Watch::End::none ? "exhausted" : end == Watch::End::seconds ? "seconds" : "interrupted";
-    return {joined(pieces), ended};
+    return {joined(std::move(room), slots), name(end)};
 }
 
 nb::bytes solve_text(nb::handle data, int threads, double seconds, const std::string& path) {

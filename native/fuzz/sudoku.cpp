@@ -124,8 +124,10 @@ void try_one(const std::string& board) {
 
 std::string answers(const std::string& text, int threads, const Path& path) {
     Watch watch;
+    std::vector<char> room(text.size() + 1);
     std::string all;
-    for (const std::string& piece : solve_collection(text, threads, watch, path)) all += piece;
+    for (const Slot& slot : solve_collection(text, room.data(), threads, watch, path))
+        all.append(slot.room, slot.size).append(slot.spill);
     return all;
 }
 

@@ -92,7 +92,7 @@ def random_board(rng: random.Random, low: int = 22, high: int = 60) -> str:
 
 
 boards = st.integers(0, 2**32).map(lambda seed: random_board(random.Random(seed)))
-quick = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 @quick

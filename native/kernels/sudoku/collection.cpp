@@ -33,12 +33,32 @@ std::vector<std::string_view> cut(std::string_view text, std::size_t size) {
     return pieces;
 }
 
-// One thread's room: everything here is reused from piece to piece.
+// Lines into a slot.
+class Writer {
+public:
+    Writer(Slot& slot, std::size_t capacity) : slot_(slot), capacity_(capacity) {}
+
+    void line(std::string_view text) {
+        if (!slot_.spill.empty() || slot_.size + text.size() + 1 > capacity_) {
+            slot_.spill.append(text).push_back('\n');
+            return;
+        }
+        std::memcpy(slot_.room + slot_.size, text.data(), text.size());
+        slot_.size += text.size();
+        slot_.room[slot_.size++] = '\n';
+    }
+
+private:
+    Slot& slot_;
+    std::size_t capacity_;
+};
+
+// One thread's desk: everything here is reused from piece to piece.
 class Reader {
 public:
     Reader(const Path& path, Halt halt) : worker_(path, halt) {}
 
-    std::string answers(std::string_view piece) {
+    void answer(std::string_view piece, std::size_t capacity, Slot& slot) {
         window_.clear();
         for (std::string_view rest = piece; !rest.empty();) {
             const std::string_view line = take_line(rest);
@@ -46,30 +66,27 @@ public:
         }
         window_.open();
         worker_.solve(window_);
-        return written(piece);
+        write(piece, Writer(slot, capacity));
     }
 
 private:
     // The lines are looked at again rather than remembered: bad ones are few, and memory stays flat.
-    std::string written(std::string_view piece) {
-        std::string out;
-        out.reserve(window_.size() * (cells + 1) + 64);
+    void write(std::string_view piece, Writer out) const {
         std::size_t puzzle = 0;
         for (std::string_view rest = piece; !rest.empty();) {
             const std::string_view line = take_line(rest);
-            if (puzzle < window_.size() && window_.puzzle(puzzle) == line.data()) write(puzzle++, out);
-            else if (classify(line) == Line::bad) out.append("!error ").append(complaint(line)).push_back('\n');
+            if (puzzle < window_.size() && window_.puzzle(puzzle) == line.data()) out.line(answer(puzzle++));
+            else if (classify(line) == Line::bad) out.line("!error " + complaint(line));
         }
-        return out;
     }
 
-    void write(std::size_t puzzle, std::string& out) const {
+    std::string_view answer(std::size_t puzzle) const {
         switch (window_.outcome(puzzle)) {
-            case Outcome::solved: out.append(window_.answer(puzzle), cells); break;
-            case Outcome::unsatisfiable: out.append("!unsatisfiable"); break;
-            case Outcome::limit: out.append("!limit"); break;
+            case Outcome::solved: return {window_.answer(puzzle), cells};
+            case Outcome::unsatisfiable: return "!unsatisfiable";
+            case Outcome::limit: break;
         }
-        out.push_back('\n');
+        return "!limit";
     }
 
     Worker worker_;
@@ -78,10 +95,11 @@ private:
 
 class Crew {
 public:
-    Crew(std::vector<std::string_view> pieces, const Path& path)
-        : pieces_(std::move(pieces)), answers_(pieces_.size()), path_(path) {}
+    Crew(std::vector<std::string_view> pieces, char* room, const Path& path) : pieces_(std::move(pieces)), path_(path) {
+        for (const std::string_view piece : pieces_) slots_.push_back({room + (piece.data() - pieces_[0].data()), 0, {}});
+    }
 
-    std::vector<std::string> run(int threads, Watch& watch) {
+    std::vector<Slot> run(int threads, Watch& watch) {
         std::vector<std::thread> others;
         for (int i = 1; i < threads; ++i)
             if (!hire(others)) break;
@@ -89,7 +107,7 @@ public:
         wait(watch);
         for (std::thread& other : others) other.join();
         if (failure_) std::rethrow_exception(failure_);
-        return std::move(answers_);
+        return std::move(slots_);
     }
 
 private:
@@ -121,7 +139,7 @@ private:
         try {
             Reader reader(path_, halt);
             for (std::size_t i = next_.fetch_add(1); i < pieces_.size(); i = next_.fetch_add(1))
-                answers_[i] = reader.answers(pieces_[i]);
+                reader.answer(pieces_[i], pieces_[i].size() + (i + 1 == pieces_.size()), slots_[i]);
         } catch (...) {
             const std::lock_guard lock(mutex_);
             failure_ = std::current_exception();
@@ -141,7 +159,7 @@ private:
     }
 
     std::vector<std::string_view> pieces_;
-    std::vector<std::string> answers_;
+    std::vector<Slot> slots_;
     const Path& path_;
     std::atomic<std::size_t> next_{0};
     std::atomic<bool> stop_{false};
@@ -152,18 +170,19 @@ private:
 };
 
 int crew_size(int threads, std::size_t pieces) {
-    const int wanted = threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    return static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(wanted), std::max<std::size_t>(pieces, 1)));
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t wanted = threads > 0 ? static_cast<std::size_t>(threads) : cores;
+    return static_cast<int>(std::clamp<std::size_t>(pieces, 1, wanted));
 }
 
 }  // namespace
 
-std::vector<std::string> solve_collection(std::string_view text, int threads, Watch& watch, const Path& path) {
+std::vector<Slot> solve_collection(std::string_view text, char* room, int threads, Watch& watch, const Path& path) {
     text = without_mark(text);
     const std::size_t share = text.size() / static_cast<std::size_t>(4 * crew_size(threads, 1024));
     auto pieces = cut(text, std::clamp(share, smallest_piece, largest_piece));
     const int crew = crew_size(threads, pieces.size());
-    return Crew(std::move(pieces), path).run(crew, watch);
+    return Crew(std::move(pieces), room, path).run(crew, watch);
 }
 
 }  // namespace pencilmark::sudoku

@@ -137,7 +137,8 @@ private:
             node_.placed[band] |= fresh[band];
             for (int digit = 0; digit < digits; ++digit)
                 for (std::uint32_t left = fresh[band] & board_.at(digit, band); left; left &= left - 1) {
-                    const auto& keep = tables::strangers[static_cast<std::size_t>(27 * band + std::countr_zero(left))];
+                    const int cell = 27 * band + std::countr_zero(left);
+                    const auto& keep = tables::strangers[static_cast<std::size_t>(cell)];
                     for (int other = 0; other < bands; ++other) board_.at(digit, other) &= keep.band[other];
                 }
         }
@@ -199,7 +200,8 @@ private:
         const std::uint32_t any = word[0] | word[1] | word[2];
         const std::uint32_t many = (word[0] & word[1]) | (word[2] & (word[0] | word[1]));
         const std::uint32_t top = any & 511, middle = any >> 9 & 511, bottom = any >> 18;
-        const std::uint32_t twice = ((many | many >> 9 | many >> 18) & 511) | (top & middle) | (bottom & (top | middle));
+        const std::uint32_t twice =
+            ((many | many >> 9 | many >> 18) & 511) | (top & middle) | (bottom & (top | middle));
         if ((top | middle | bottom) != 511) return false;
         for (int band = 0; band < bands; ++band) hidden[band] = word[band] & ((511 & ~twice) * tables::each_row);
         return true;

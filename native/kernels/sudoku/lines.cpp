@@ -58,8 +58,9 @@ std::string at_column(std::size_t column, const std::string& expected, const std
 }  // namespace
 
 std::string_view take_line(std::string_view& text) {
-    const void* end = std::memchr(text.data(), '\n', text.size());
-    const std::size_t length = end ? static_cast<std::size_t>(static_cast<const char*>(end) - text.data()) : text.size();
+    const void* end = text.empty() ? nullptr : std::memchr(text.data(), '\n', text.size());
+    const std::size_t length =
+        end ? static_cast<std::size_t>(static_cast<const char*>(end) - text.data()) : text.size();
     const std::string_view line = text.substr(0, length);
     text.remove_prefix(end ? length + 1 : length);
     return line;

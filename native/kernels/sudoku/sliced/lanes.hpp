@@ -41,7 +41,9 @@ private:
     // Below this many busy lanes the scalar search is quicker than passes over empty lanes.
     static constexpr int few = W::lanes / 24;
     // Lanes are attended to once one in so many rests: transposing costs about a pass.
-    static constexpr int patience = 3;
+    static constexpr int patience = 2;
+    // Fewer puzzles than this are read and answered one by one, if boards are on their way in any case.
+    static constexpr int several = 16;
 
     static int count(W lanes) {
         int sum = 0;
@@ -59,26 +61,24 @@ private:
 
     void attend(W resting) {
         const W alive = resting & busy_ & ~pass_.dead;
-        const W solved = alive & pass_.solved, stuck = alive & ~pass_.solved;
-        if (count(solved)) deliver(solved);
+        const W solved = alive & pass_.solved, stuck = alive & ~pass_.solved, spent = resting & ~stuck;
+        const W back = deep(resting & busy_ & pass_.dead), free = spent & ~back;
+        each(free & busy_ & pass_.dead, [&](int lane) { window_.unsatisfiable(puzzle_[lane]); });
         if (count(stuck)) split(stuck);
-        const W spent = resting & ~stuck;
-        W back = W::none();
-        each(resting & pass_.dead, [&](int lane) { add(back, lane, depth_[lane] > 0); });
-        each(resting & busy_ & pass_.dead & ~back, [&](int lane) { window_.unsatisfiable(puzzle_[lane]); });
-        if (count(back)) go_back(back);
-        if (count(spent & ~back)) go_on(spent & ~back);
+        if (count(solved)) deliver(solved, count(stuck) > 0);
+        if (count(spent)) reload(back, free);
         pass_.forget(spent);
     }
 
-    static void add(W& lanes, int lane, bool yes) { lanes.part(lane / 64) |= std::uint64_t{yes} << (lane % 64); }
+    static void add(W& lanes, int lane) { lanes.part(lane / 64) |= std::uint64_t{1} << (lane % 64); }
 
-    void deliver(W solved) {
-        texts_.save(pass_.planes);
-        each(solved, [&](int lane) {
-            texts_.get(lane, window_.solved(puzzle_[lane]));
-            depth_[lane] = 0;
+    // Those of the lanes that have a board to come back to.
+    W deep(W lanes) const {
+        W found = W::none();
+        each(lanes, [&](int lane) {
+            if (depth_[lane] > 0) add(found, lane);
         });
+        return found;
     }
 
     // The guess stays in the lane, what is left without it goes to the stack.
@@ -87,28 +87,47 @@ private:
         boards_.save(pass_.planes);
         guesses_.settle(pass_.planes);
         each(stuck, [&](int lane) {
-            boards_.get(lane, top(lane));
+            top(lane) = boards_.board(lane);
             ++depth_[lane];
         });
     }
 
-    void go_back(W dead) {
-        each(dead, [&](int lane) {
+    void deliver(W solved, bool boards_saved) {
+        const bool as_boards = boards_saved && count(solved) < several;
+        if (!as_boards) texts_.save(pass_.planes);
+        each(solved, [&](int lane) {
+            char* answer = window_.solved(puzzle_[lane]);
+            if (as_boards) write_digits(boards_.board(lane), answer);
+            else texts_.get(lane, answer);
+            depth_[lane] = 0;
+        });
+    }
+
+    void reload(W back, W free) {
+        const W taken = claim(free);
+        const bool as_boards = count(back) > 0 && count(taken) < several;
+        each(back, [&](int lane) {
             --depth_[lane];
             boards_.put(lane, top(lane));
         });
-        boards_.load(pass_.planes, dead);
+        each(taken, [&](int lane) {
+            const char* puzzle = window_.puzzle(puzzle_[lane]);
+            if (as_boards) boards_.put(lane, read_board(puzzle));
+            else texts_.put(lane, puzzle);
+        });
+        if (count(back)) boards_.load(pass_.planes, as_boards ? back | taken : back);
+        if (!as_boards && count(taken)) texts_.load(pass_.planes, taken);
     }
 
-    void go_on(W free) {
-        busy_ &= ~free;
+    // The next puzzles for these lanes; those that get none are not busy any more.
+    W claim(W free) {
+        W taken = W::none();
         each(free, [&](int lane) {
             puzzle_[lane] = window_.claim();
-            if (puzzle_[lane] == Window::none) return;
-            add(busy_, lane, true);
-            texts_.put(lane, window_.puzzle(puzzle_[lane]));
+            if (puzzle_[lane] != Window::none) add(taken, lane);
         });
-        texts_.load(pass_.planes, free);
+        busy_ = (busy_ & ~free) | taken;
+        return taken;
     }
 
     void finish() {
@@ -119,9 +138,7 @@ private:
     void search(int lane) {
         Search search;
         for (int i = 0; i < depth_[lane]; ++i) search.push(stacks_[lane * stack_boards + i]);
-        Board board;
-        boards_.get(lane, board);
-        search.push(board);
+        search.push(boards_.board(lane));
         const Found found = search.next(halt_);
         if (found == Found::solution) write_digits(search.solution(), window_.solved(puzzle_[lane]));
         if (found == Found::nothing) window_.unsatisfiable(puzzle_[lane]);

@@ -1,7 +1,8 @@
 // One pass of deduction over all lanes at once: the rules of deduce.hpp, written on planes.
 //
 //   single   the cell has one candidate left
-//   claimed  the cell is a hidden single of some digit, found in the pass before; it loses its other candidates
+//   claimed  the cell is a hidden single of some digit: it loses its other candidates, those of digits yet to
+//            be looked at in this pass, those of the others at the start of the next
 //   moved    lanes the pass changed: a lane that did not move is at its fixpoint
 #pragma once
 
@@ -50,9 +51,9 @@ private:
         W bad = W::none(), open = W::none();
         const W known = ~fresh_;
         for (int cell = 0; cell < cells; ++cell) {
-            W claimed = W::none(), ones = W::none(), twos = W::none();
-            for (int digit = 0; digit < digits; ++digit) claimed |= hidden_.at[digit][cell];
-            claimed &= known;
+            W ones = W::none(), twos = W::none();
+            const W claimed = claimed_[cell] & known;
+            claimed_[cell] = W::none();
             for (int digit = 0; digit < digits; ++digit) {
                 W& plane = planes.at[digit][cell];
                 plane &= ~claimed | hidden_.at[digit][cell];
@@ -92,8 +93,11 @@ private:
 
     // The cells that keep the digit beside its singles.
     void naked_singles(const W* plane, W* rest) const {
-        W alone[cells];
-        for (int cell = 0; cell < cells; ++cell) alone[cell] = plane[cell] & single_[cell];
+        W alone[cells], free[cells];
+        for (int cell = 0; cell < cells; ++cell) {
+            free[cell] = plane[cell] & ~claimed_[cell];
+            alone[cell] = free[cell] & single_[cell];
+        }
         Triads sums;
         sum_triads(alone, sums);
         W column[9];
@@ -105,7 +109,7 @@ private:
                                 sums.across[top][stack] | sums.across[top + 1][stack] | sums.across[top + 2][stack];
                 for (int i = 3 * stack; i < 3 * stack + 3; ++i) {
                     const int cell = 9 * row + i;
-                    rest[cell] = plane[cell] & (alone[cell] | ~(taken | column[i]));
+                    rest[cell] = free[cell] & (alone[cell] | ~(taken | column[i]));
                 }
             }
     }
@@ -178,6 +182,7 @@ private:
                 for (int i = 3 * stack; i < 3 * stack + 3; ++i) {
                     const int cell = 9 * row + i;
                     hidden[cell] = plane[cell] & ~((line & twice.column[i]) | single_[cell]);
+                    claimed_[cell] |= hidden[cell];
                     found |= hidden[cell];
                 }
             }
@@ -185,7 +190,7 @@ private:
     }
 
     Planes<W> hidden_;
-    W single_[cells];
+    W single_[cells], claimed_[cells];
     W fresh_ = W::all();
 };
 

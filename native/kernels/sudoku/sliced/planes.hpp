@@ -23,12 +23,14 @@ public:
             page_[i].put(lane, board.words[2 * i] | static_cast<std::uint64_t>(board.words[2 * i + 1]) << 32);
     }
 
-    void get(int lane, Board& board) const {
+    Board board(int lane) const {
+        Board board;
         for (int i = 0; i < pages; ++i) {
             const std::uint64_t two = page_[i].get(lane);
             board.words[2 * i] = static_cast<std::uint32_t>(two);
             board.words[2 * i + 1] = static_cast<std::uint32_t>(two >> 32);
         }
+        return board;
     }
 
     // Replaces the boards of these lanes by those put here; the pages are spent.

@@ -1,7 +1,8 @@
 // Puzzles and answers on their way between text and planes, sixteen cells a word.
 //
-// The low half of a character says all: 1…9 for a given, and 0, 10, 13, 14 or 15 for the blanks `0 * - . _`. So text is
-// packed as it is and read, or written, on planes: four words a cell instead of work for every cell of every puzzle.
+// The low half of a character says all: 1…9 for a given, and 0, 10, 13, 14 or 15 for the blanks `0 * - . _`. So text
+// is packed as it is and read, or written, on planes: four words a cell instead of work for every cell of every
+// puzzle.
 #pragma once
 
 #include <bit>
@@ -51,7 +52,8 @@ class TextPages {
 public:
     void put(int lane, const char* text) {
         for (int i = 0; i < pages - 1; ++i)
-            page_[i].put(lane, pack_eight(load_eight(text + 16 * i)) | pack_eight(load_eight(text + 16 * i + 8)) << 32);
+            page_[i].put(lane, pack_eight(load_eight(text + 16 * i)) |
+                                   pack_eight(load_eight(text + 16 * i + 8)) << 32);
         page_[pages - 1].put(lane, static_cast<unsigned char>(text[cells - 1]) & 15);
     }
 
