@@ -156,9 +156,9 @@ std::string can_run(nb::object values, nb::object domains, nb::object constraint
 }
 
 nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
-                    std::uint64_t keep, std::uint64_t nodes, double seconds) {
+                    std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
     const Draft draft = read_draft(values, domains, constraints);
-    const Question question{solutions, keep, nodes};
+    const Question question{solutions, keep, nodes, patience};
     Answer answer;
     {
         nb::gil_scoped_release released;
@@ -229,7 +229,7 @@ nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t 
         if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
         drafts.push_back(read_draft(parts[0], parts[1], parts[2]));
     }
-    const Question question{solutions, keep, nodes};
+    const Question question{solutions, keep, nodes, Question{}.patience};
     std::vector<Answer> answers;
     {
         nb::gil_scoped_release released;
@@ -248,9 +248,9 @@ void bind_relations(nb::module_& module) {
     module.def("relations_can_run", &can_run, "values"_a, "domains"_a, "constraints"_a,
                "\"\" when the kernel can solve such a problem, else the reason why not.");
     module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "constraints"_a, "solutions"_a = 1,
-               "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0,
+               "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
                "(count, complete, ended, solutions, nodes, method). solutions = 0 asks for all, nodes = 0 and "
-               "seconds < 0 set no limit.");
+               "seconds < 0 set no limit; patience is how long the search over masks is tried before clauses.");
     module.def("relations_solve_many", &solve_many, "problems"_a, "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0,
                "seconds"_a = -1.0, "threads"_a = 1,
                "As relations_solve for each (values, domains, constraints), in order; the limits hold for each.");

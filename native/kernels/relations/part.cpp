@@ -1,23 +1,18 @@
 #include "kernels/relations/part.hpp"
 
-#include <cstdlib>
-
 namespace pencilmark::relations {
 
 namespace {
 
-constexpr std::uint64_t first_budget = 400'000;  // variables looked at: about a millisecond
 constexpr std::size_t most_nogood_literals = 4'000'000;
 
 }  // namespace
 
-Part::Part(Network network, std::uint64_t keep)
+Part::Part(Network network, std::uint64_t keep, std::uint64_t patience)
     : keep_(keep),
-      budget_(first_budget),
+      budget_(patience),
       network_(std::make_unique<Network>(std::move(network))),
-      search_(std::make_unique<Search>(*network_, true)) {
-    if (const char* b = std::getenv("BUDGET")) budget_ = std::strtoull(b, nullptr, 10);
-}
+      search_(std::make_unique<Search>(*network_, true)) {}
 
 Part Part::free(Mask domain, std::uint64_t keep) {
     Part part(keep);
@@ -58,7 +53,7 @@ bool Part::next_by_clauses(Gauge& gauge) {
 // A network whose clauses would not fit stays with the masks, and is given more and more room.
 void Part::hand_over() {
     if (!Encoding::fits(*network_) || search_->nogood_literals() > most_nogood_literals) {
-        budget_ = budget_ > UINT64_MAX / 4 ? UINT64_MAX : 4 * budget_;
+        budget_ = budget_ > UINT64_MAX / 4 ? UINT64_MAX : 4 * budget_ + 1;
         return;
     }
     encoding_ = std::make_unique<Encoding>(*network_, search_->root(), search_->weights(), search_->nogoods());

@@ -12,8 +12,8 @@ namespace pencilmark::relations {
 
 class Part {
 public:
-    // Keeps the first `keep` solutions.
-    Part(Network network, std::uint64_t keep);
+    // Keeps the first `keep` solutions. `patience` is the masks' first budget.
+    Part(Network network, std::uint64_t keep, std::uint64_t patience);
 
     // A variable that nothing constrains: all its solutions are known at once.
     static Part free(Mask domain, std::uint64_t keep);

@@ -64,35 +64,35 @@ void Search::weigh() {
     for (int x : propagator_.culprits()) ++weights_[static_cast<std::size_t>(x)];
 }
 
-// A variable of two values, the heaviest; failing that a value of two places; failing that the smallest
-// ratio of domain to weight. False when every variable is fixed.
+// A value of two places in a unit or a variable of two values, whichever weighs more; failing both, the
+// smallest ratio of domain to weight. False when every variable is fixed.
 bool Search::choose(Decision& decision) const {
     int pair = -1, best = -1;
     std::uint64_t best_size = 0;
     for (int x = 0; x < network_.variables(); ++x) {
         const Mask rest = domains_[x] & (domains_[x] - 1);
         if (!rest) continue;
-        const std::uint64_t weight = weights_[static_cast<std::size_t>(x)];
+        const std::uint64_t weight = weight_of(x);
         if (single(rest)) {
-            if (pair < 0 || weight > weights_[static_cast<std::size_t>(pair)]) pair = x;
+            if (pair < 0 || weight > weight_of(pair)) pair = x;
         } else if (pair < 0) {
             const auto size = static_cast<std::uint64_t>(size_of(domains_[x]));
-            if (best < 0 || size * weights_[static_cast<std::size_t>(best)] < best_size * weight) {
+            if (best < 0 || size * weight_of(best) < best_size * weight) {
                 best = x;
                 best_size = size;
             }
         }
     }
     if (pair < 0 && best < 0) return false;
-    if (pair < 0 && choose_place(decision)) return true;
     const int x = pair >= 0 ? pair : best;
     decision = {x, lowest(domains_[x])};
+    choose_place(decision, pair >= 0 ? weight_of(pair) - 1 : 0);
     return true;
 }
 
-// A value with exactly two places in a full unit: striking it from one puts it in the other.
-bool Search::choose_place(Decision& decision) const {
-    std::uint32_t heaviest = 0;
+// A value with exactly two places in a full unit, in a variable heavier than `least`: striking it there puts
+// it in the other place.
+void Search::choose_place(Decision& decision, std::uint64_t least) const {
     for (int unit = 0; unit < network_.units.size(); ++unit) {
         if (!network_.full[static_cast<std::size_t>(unit)]) continue;
         Mask once = 0, twice = 0, thrice = 0;
@@ -104,12 +104,11 @@ bool Search::choose_place(Decision& decision) const {
         const Mask two = twice & ~thrice;
         if (!two) continue;
         for (int x : network_.units[unit])
-            if ((domains_[x] & two) && weights_[static_cast<std::size_t>(x)] > heaviest) {
-                heaviest = weights_[static_cast<std::size_t>(x)];
+            if ((domains_[x] & two) && weight_of(x) > least) {
+                least = weight_of(x);
                 decision = {x, lowest(domains_[x] & two)};
             }
     }
-    return heaviest != 0;
 }
 
 std::vector<std::vector<Decision>> Search::nogoods() const {

@@ -51,7 +51,8 @@ private:
     bool refute();
     bool fail();
     bool choose(Decision& decision) const;
-    bool choose_place(Decision& decision) const;
+    void choose_place(Decision& decision, std::uint64_t least) const;
+    std::uint64_t weight_of(int x) const { return weights_[static_cast<std::size_t>(x)]; }
     void weigh();
 
     const Network& network_;

@@ -19,12 +19,15 @@ std::uint64_t times(std::uint64_t left, std::uint64_t right) {
 }
 
 std::vector<Part> make_parts(const Network& network, const std::vector<Mask>& domains, const Parting& parting,
-                             std::uint64_t keep) {
+                             const Question& question) {
     std::vector<Part> parts;
     for (std::size_t i = 0; i < parting.variables.size(); ++i) {
         const std::vector<int>& variables = parting.variables[i];
-        if (variables.size() == 1) parts.push_back(Part::free(domains[static_cast<std::size_t>(variables[0])], keep));
-        else parts.emplace_back(restrict(network, domains, parting, static_cast<int>(i)), keep);
+        const Mask first = domains[static_cast<std::size_t>(variables[0])];
+        if (variables.size() == 1) parts.push_back(Part::free(first, question.keep));
+        else
+            parts.emplace_back(restrict(network, domains, parting, static_cast<int>(i)), question.keep,
+                               question.patience);
     }
     return parts;
 }
@@ -83,7 +86,7 @@ std::size_t open_values(const std::vector<Mask>& domains) {
 // the few nodes it needs. False, with nothing in the answer, when it turns out to need more.
 bool solve_at_once(Search& search, const Draft& draft, const Question& question, Gauge& gauge, Answer& answer) {
     const std::size_t open = open_values(search.root());
-    if (open > few_open_values) return false;
+    if (open > few_open_values || (open > 0 && question.patience < few_work)) return false;
     std::uint64_t count = 0;
     const std::uint64_t limit = gauge.nodes() + few_nodes;
     Search::Outcome outcome = Search::Outcome::solution;
@@ -135,7 +138,7 @@ Answer solve(const Draft& draft, const Question& question, Watch& watch) {
     if (solve_at_once(search, draft, question, gauge, answer)) return answer;
     const std::vector<Mask>& root = search.root();
     const Parting parting = split(network, root);
-    std::vector<Part> parts = make_parts(network, root, parting, question.keep);
+    std::vector<Part> parts = make_parts(network, root, parting, question);
     answer.factors.clear();
     run_parts(parts, question.solutions, gauge);
     conclude(answer, parts, question, gauge);
