@@ -25,11 +25,6 @@ from typing import TypeVar
 
 from pencilmark import _native
 
-try:
-    from ortools.sat.python import cp_model
-except ImportError:
-    cp_model = None
-
 Sum = tuple[str, list[int], list[int]]
 LIMIT = 300.0
 T = TypeVar("T")
@@ -146,6 +141,8 @@ def our_marginals(board: Board) -> float:
 
 
 def cpsat(board: Board) -> float:
+    from ortools.sat.python import cp_model
+
     model = cp_model.CpModel()
     cells = [model.new_bool_var("") for _ in range(board.cells)]
     for _, scope, parameters in board.sums:
@@ -173,7 +170,7 @@ def highs(board: Board) -> float:
 
 def highs_worker() -> None:
     """One board on standard input; seconds of search and the solution on standard output."""
-    import highspy
+    import highspy  # here, not above: its own process must not load OR-Tools
 
     data = json.load(sys.stdin)
     solver = highspy.Highs()
@@ -193,7 +190,7 @@ def highs_worker() -> None:
 
 def peers() -> dict[str, Callable[[Board], float]]:
     found: dict[str, Callable[[Board], float]] = {}
-    if cp_model is not None:
+    if importlib.util.find_spec("ortools") is not None:
         found["CP-SAT"] = cpsat
     if importlib.util.find_spec("highspy") is not None:
         found["HiGHS"] = highs
