@@ -8,13 +8,13 @@ namespace pencilmark::sums {
 namespace {
 
 constexpr std::int64_t unit = 4096;
-constexpr int rounds = 400;
 constexpr double memory = 0.6;         // how much of the last direction the next one keeps
 constexpr double price_limit = 1e6;    // prices this high lead nowhere, and must not overflow
 
 class Prices {
 public:
-    Prices(const Parts& parts, const std::vector<int>& components) : parts_(parts), place_(parts.classes.count(), -1) {
+    Prices(const Parts& parts, const std::vector<int>& components, int rounds)
+        : parts_(parts), rounds_(rounds), place_(parts.classes.count(), -1) {
         for (int component : components)
             for (int group : parts.components[component]) {
                 classes_.push_back(group);
@@ -27,7 +27,7 @@ public:
     bool reach(int sign, std::int64_t goal, Watch& watch) {
         prices_.assign(sums_.size(), 0);
         direction_.assign(sums_.size(), 0);
-        for (int round = 0; round < rounds && !watch.over(); ++round) {
+        for (int round = 0; round < rounds_ && !watch.over(); ++round) {
             const std::int64_t bound = evaluate(sign);
             if (bound > (goal - 1) * unit) return true;  // ones are whole: above goal − 1 is at least goal
             if (!climb(static_cast<double>(goal * unit - bound) / unit)) return false;
@@ -71,6 +71,7 @@ private:
     }
 
     const Parts& parts_;
+    int rounds_;
     std::vector<int> place_, classes_, sums_;  // place_[sum] within sums_
     std::vector<std::int64_t> prices_;
     std::vector<double> slack_, direction_;
@@ -78,9 +79,9 @@ private:
 
 }  // namespace
 
-bool out_of_reach(const Parts& parts, const std::vector<int>& components, const Ranges& allowed, Watch& watch) {
+bool out_of_reach(const Parts& parts, const std::vector<int>& components, const Ranges& allowed, int rounds, Watch& watch) {
     if (allowed.empty()) return true;
-    Prices prices(parts, components);
+    Prices prices(parts, components, rounds);
     return prices.reach(1, allowed.high() + 1, watch) || prices.reach(-1, 1 - allowed.low(), watch);
 }
 

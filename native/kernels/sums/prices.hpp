@@ -12,7 +12,7 @@
 
 namespace pencilmark::sums {
 
-// True when the tallied ones of these components are proved to lie outside `allowed`, all of them below or all above.
-bool out_of_reach(const Parts& parts, const std::vector<int>& components, const Ranges& allowed, Watch& watch);
+// True when the tallied ones of these components are proved to lie all below, or all above, `allowed`.
+bool out_of_reach(const Parts& parts, const std::vector<int>& components, const Ranges& allowed, int rounds, Watch& watch);
 
 }  // namespace pencilmark::sums

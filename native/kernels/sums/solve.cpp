@@ -44,8 +44,8 @@ private:
         parts_ = take_apart(system_);
         if (parts_.class_count() > 0) result_.method = "elimination";
         narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
-        if (!counting_ && (eliminated(modest) || walked(short_walk) || priced())) return;
-        if (!counting_ && (eliminated(middling) || walked(long_walk))) return;
+        if (!counting_ && (eliminated(modest) || walked(short_walk) || priced(400))) return;
+        if (!counting_ && (eliminated(middling) || walked(long_walk) || priced(4000))) return;
         if (!eliminated(generous)) search();
     }
 
@@ -132,10 +132,10 @@ private:
     }
 
     // Proves that the wide components cannot meet the tally, if prices can.
-    bool priced() {
+    bool priced(int rounds) {
         if (!hint_.empty()) return false;
         const Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
-        if (!out_of_reach(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target), watch_)) return false;
+        if (!out_of_reach(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target), rounds, watch_)) return false;
         result_.method = "prices";
         return result_.complete = true;
     }
