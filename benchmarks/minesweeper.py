@@ -1,20 +1,22 @@
 """Minesweeper boards, side by side with CP-SAT and HiGHS: peer's time ÷ ours, in one run.
 
-A board is `rows × cols` cells. A share of them, chosen at random, are hints; the others are unknown, and the mines
-lie on some of the unknown, at random. Each hint says how many of its at most eight neighbours are mines, and the total of
-mines is given. So every board has a solution.
+A board is `rows × cols` cells. A share of them, chosen at random, are hints; the others are unknown, and the
+mines lie on some of the unknown, at random. Each hint says how many of its at most eight neighbours are
+mines, and the total of mines is given. So every board has a solution.
 
-Our clock runs over the whole native call, with the conversion of the problem from Python lists; a peer's clock
-runs over its search alone, not over building its model. Everything runs on one thread. Every answer is checked, and a
-wrong one ends the run: it is a failure, not a row.
+Our clock runs over the whole native call, with the conversion of the problem from Python lists; a peer's
+clock runs over its search alone, not over building its model. Everything runs on one thread. Every answer is
+checked, and a wrong one ends the run: it is a failure, not a row.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import json
 import random
 import statistics
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -22,16 +24,6 @@ from dataclasses import asdict, dataclass
 from typing import TypeVar
 
 from pencilmark import _native
-
-try:
-    from ortools.sat.python import cp_model
-except ImportError:
-    cp_model = None
-
-try:
-    import highspy
-except ImportError:
-    highspy = None
 
 Sum = tuple[str, list[int], list[int]]
 LIMIT = 300.0
@@ -149,6 +141,8 @@ def our_marginals(board: Board) -> float:
 
 
 def cpsat(board: Board) -> float:
+    from ortools.sat.python import cp_model
+
     model = cp_model.CpModel()
     cells = [model.new_bool_var("") for _ in range(board.cells)]
     for _, scope, parameters in board.sums:
@@ -165,33 +159,46 @@ def cpsat(board: Board) -> float:
 
 
 def highs(board: Board) -> float:
+    """In a process of its own: HiGHS and the copy inside OR-Tools cannot be loaded into one."""
+    command, asked = [sys.executable, __file__, "--highs"], json.dumps(asdict(board))
+    reply = subprocess.run(command, input=asked, stdout=subprocess.PIPE, text=True, check=True).stdout
+    seconds, solution = json.loads(reply.splitlines()[-1])
+    if solution:
+        check_solution(board, solution)
+    return float(seconds)
+
+
+def highs_worker() -> None:
+    """One board on standard input; seconds of search and the solution on standard output."""
+    import highspy  # here, not above: its own process must not load OR-Tools
+
+    data = json.load(sys.stdin)
     solver = highspy.Highs()
     solver.setOptionValue("output_flag", False)
     solver.setOptionValue("threads", 1)
     solver.setOptionValue("time_limit", LIMIT)
-    for _ in range(board.cells):
+    cells: int = data["cells"]
+    for _ in range(cells):
         solver.addVar(0.0, 1.0)
-    integers = list(range(board.cells))
-    solver.changeColsIntegrality(len(integers), integers, [highspy.HighsVarType.kInteger] * len(integers))
-    for _, scope, parameters in board.sums:
+    solver.changeColsIntegrality(cells, list(range(cells)), [highspy.HighsVarType.kInteger] * cells)
+    for _, scope, parameters in data["sums"]:
         solver.addRow(parameters[0], parameters[0], len(scope), scope, [1.0] * len(scope))
     seconds, _ = timed(solver.run)
-    if solver.getModelStatus() == highspy.HighsModelStatus.kOptimal:
-        check_solution(board, [round(value) for value in solver.getSolution().col_value])
-    return seconds
+    solved = solver.getModelStatus() == highspy.HighsModelStatus.kOptimal
+    print(json.dumps([seconds, [round(value) for value in solver.getSolution().col_value] if solved else []]))
 
 
 def peers() -> dict[str, Callable[[Board], float]]:
     found: dict[str, Callable[[Board], float]] = {}
-    if cp_model is not None:
+    if importlib.util.find_spec("ortools") is not None:
         found["CP-SAT"] = cpsat
-    if highspy is not None:
+    if importlib.util.find_spec("highspy") is not None:
         found["HiGHS"] = highs
     return found
 
 
 def measure(case: Case, boards: int, rounds: int) -> list[Row]:
-    """Interleaved: on each board every contestant runs in turn, so a slow moment of the machine hits them alike."""
+    """Interleaved: every contestant has its turn on each board, so a slow moment hits them alike."""
     questions = {"first solution": ours}
     if not case.of_unknown:
         questions["count and probabilities"] = our_marginals
@@ -214,8 +221,9 @@ def summary(case: Case, question: str, peer: str, times: dict[str, list[float]])
 
 def show(row: Row) -> None:
     print(
-        f"{row.case}; {row.question}: {row.peer} {row.peer_seconds * 1e3:.1f} ms, ours {row.our_seconds * 1e3:.2f} ms, "
-        f"{row.ratio:.1f}× (worst of {row.boards}: {row.worst_ratio:.1f}×)",
+        f"{row.case}; {row.question}: {row.peer} {row.peer_seconds * 1e3:.1f} ms, "
+        f"ours {row.our_seconds * 1e3:.2f} ms, {row.ratio:.1f}× "
+        f"(worst of {row.boards}: {row.worst_ratio:.1f}×)",
         flush=True,
     )
 
@@ -226,7 +234,10 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="runs of each contestant on each board")
     parser.add_argument("--case", type=int, action="append", help=f"only these kinds (0–{len(CASES) - 1})")
     parser.add_argument("--json", action="store_true", help="one object a row")
+    parser.add_argument("--highs", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.highs:
+        return highs_worker()
     if not peers():
         sys.exit("no peer is installed: pip install ortools highspy")
     for index in options.case or range(len(CASES)):
@@ -235,6 +246,7 @@ def main() -> None:
                 print(json.dumps(asdict(row)), flush=True)
             else:
                 show(row)
+    return None
 
 
 if __name__ == "__main__":

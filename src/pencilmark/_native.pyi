@@ -69,7 +69,10 @@ def relations_solve(
     keep: int = 1,
     nodes: int = 0,
     seconds: float = -1.0,
-) -> tuple[int, bool, str, list[list[int]], int, str]: ...
+    patience: int = ...,
+) -> tuple[int, bool, str, list[list[int]], int, str]:
+    """(count, complete, ended, solutions, nodes, method). ended: "", "nodes", "seconds", "interrupt"."""
+
 def relations_solve_many(
     problems: list[_Problem],
     solutions: int = 1,
@@ -90,7 +93,13 @@ def sums_solve(
     keep: int,
     seconds: float,
     elimination: bool = True,
-) -> tuple[int, bool, str, list[bytes], str]: ...
+) -> tuple[int, bool, str, list[bytes], str]:
+    """(count, complete, ended, solutions, method). `solutions` = 0 asks for all; the count is exact when
+    complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable."""
+
 def sums_marginals(
     values: _Values, domains: tuple[int, ...], constraints: _Constraints, seconds: float, exact: bool = False
-) -> tuple[int, list[int] | None, list[float] | None, str, str]: ...
+) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:
+    """(count, numerators, probabilities, method, ended). No solution: count 0, and None for the lists. Ended
+    early: None for all three. Without `exact` the numerators are None, and so is a count that would take
+    long. A probability is 0.0 or 1.0 only where the variable is forced."""

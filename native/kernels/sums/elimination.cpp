@@ -241,7 +241,7 @@ private:
             Limb* row = table_.limbs_.data() + target.row + static_cast<std::size_t>(shift) * limbs;
             const Limb* ways = table_.limbs_.data() + source.row;
             const std::size_t length = static_cast<std::size_t>(source.length);
-            if (limbs == 1) add_short_row(row, ways, length, factor(group, move.ones));
+            if (limbs == 1 && layer.limbs == 1) add_short_row(row, ways, length, factor(group, move.ones));
             else add_row(row, limbs, ways, layer.limbs, length, factor(group, move.ones));
         }
     }

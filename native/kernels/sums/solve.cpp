@@ -6,6 +6,7 @@
 #include "kernels/sums/learner.hpp"
 #include "kernels/sums/listing.hpp"
 #include "kernels/sums/narrow.hpp"
+#include "kernels/sums/prices.hpp"
 #include "kernels/sums/walk.hpp"
 
 namespace pencilmark::sums {
@@ -43,8 +44,8 @@ private:
         parts_ = take_apart(system_);
         if (parts_.class_count() > 0) result_.method = "elimination";
         narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
-        if (!counting_ && (eliminated(modest) || walked(short_walk))) return;
-        if (!counting_ && (eliminated(middling) || walked(long_walk))) return;
+        if (!counting_ && (eliminated(modest) || walked(short_walk) || priced(400))) return;
+        if (!counting_ && (eliminated(middling) || walked(long_walk) || priced(4000))) return;
         if (!eliminated(generous)) search();
     }
 
@@ -128,6 +129,15 @@ private:
         listed_ = 0;
         result_.method = "elimination";
         return false;
+    }
+
+    // Proves that the wide components cannot meet the tally, if prices can.
+    bool priced(int rounds) {
+        if (!hint_.empty()) return false;
+        const Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
+        if (!out_of_reach(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target), rounds, watch_)) return false;
+        result_.method = "prices";
+        return result_.complete = true;
     }
 
     // Walk and learner in turns until one of them answers. The walk is for first solutions only: it cannot tell
