@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -208,7 +209,8 @@ def test_ctrl_c_ends_at_once_and_keeps_what_is_done(tmp_path: Path) -> None:
         "-o",
         tmp_path / "out",
     ]
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a shell's background job would ignore it
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=heed)
     time.sleep(4)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)

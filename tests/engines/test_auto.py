@@ -89,7 +89,9 @@ def test_text_in_text_out() -> None:
     solved = "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
     board = "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
     four = "1234341221434321"
-    text = f"# a comment\n{board}\n\n11{board[2:]}\n{board[:-1]}\n{four[:-4]}....\n{board.replace('0', '.')}\n"
+    text = (
+        f"# a comment\n{board}\n\n11{board[2:]}\n{board[:-1]}\n{four[:-4]}....\n{board.replace('0', '.')}\n"
+    )
     answers = pm.solve_text(text, "sudoku").splitlines()
     assert answers[0] == answers[4] == solved
     assert answers[1] == "!unsatisfiable"

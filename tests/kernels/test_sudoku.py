@@ -183,7 +183,7 @@ def test_bad_lines_say_where_and_do_not_stop_the_rest() -> None:
     found = answers(lines)
     assert found[0] == found[5] == SOLUTION
     assert found[1] == "!error column 81: expected 81 cells, found the end of the line after 80"
-    assert found[2].startswith("!error column 82: expected the end of the line after 81 cells, found \"3\"")
+    assert found[2].startswith('!error column 82: expected the end of the line after 81 cells, found "3"')
     assert found[3] == '!error column 1: expected a digit 1-9 or a blank (0 . _ * -), found "x"'
     assert found[4].startswith("!error column 41: ")
     assert found[4].endswith("found byte 0x09")
