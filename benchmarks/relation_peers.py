@@ -4,8 +4,8 @@ peer      a way of asking another solver "has this problem exactly one solution?
 ask       a prepared question: calling it runs the solver and returns the solutions found, at most two
 round     every solver on every board once, interleaved, so that a busy machine slows all of them alike
 
-Times are processor seconds of this process. A peer's Python model is built before the clock starts; ours is
-timed from plain lists to plain lists. Every answer is checked; one that is wrong ends the run.
+Times are processor seconds of this process. Ours is timed from plain lists to plain lists; a peer's Python
+model is built before the clock starts, unless --models counts it too. Every answer is checked; one that is wrong ends the run.
 """
 
 from __future__ import annotations
@@ -238,7 +238,8 @@ def choco(problem: Problem) -> Ask:
                 pairs = [(v, w) for v in domain(problem, scope[0]) for w in domain(problem, scope[1])]
                 model.table(cells, [list(p) for p in pairs if holds(kind, k, p)]).post()
         solver = model.get_solver()
-        solver.set_dom_wdeg_search(xs) if hasattr(solver, "set_dom_wdeg_search") else None
+        if hasattr(solver, "set_dom_wdeg_search"):
+            solver.set_dom_wdeg_search(xs)
         found: list[Solution] = []
         while len(found) < 2 and solver.solve():
             found.append(tuple(x.get_value() for x in xs))
@@ -290,9 +291,18 @@ def agree(problem: Problem, name: str, found: list[Solution], expected: int) -> 
         raise WrongAnswer(f"{name}: {len(found)} solutions where {expected} were expected: {found}")
 
 
-def compare(title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int) -> dict[str, object]:
+def from_scratch(peer: Peer) -> Peer:
+    """The same peer with its model built inside the clock."""
+    return lambda problem: lambda: peer(problem)()
+
+
+def compare(
+    title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int, models: bool = False
+) -> dict[str, object]:
     """Seconds a board of each solver (median of rounds of the mean), and the ratio to ours."""
     everyone = {"pencilmark": ours, **solvers}
+    if models:
+        everyone = {name: from_scratch(peer) for name, peer in everyone.items()}
     asks = [{name: peer(problem) for name, peer in everyone.items()} for problem in problems]
     totals: dict[str, list[float]] = {name: [] for name in everyone}
     for _ in range(rounds):
