@@ -1,12 +1,13 @@
 """Futoshiki, is the solution unique? The relations kernel beside CP-SAT, Choco and Glucose.
 
-    python benchmarks/futoshiki.py [--boards 20] [--rounds 3] [--seed 1] [--sets 5x,9x,9r,9few] [--models] [--json]
+    python benchmarks/futoshiki.py [--boards 20] [--rounds 3] [--seed 1] [--sets 5x,9x,9r,9few] [--models]
+                                   [--json]
 
 Sets named by an order and x (extreme) or r (recursive) come from `sgt-unequal --generate` where Debian's
-sgt-puzzles is installed, and are left out where it is not. The others are our own, from a random Latin square: "few"
-keeps the sign of a tenth of its neighbours and takes givens away in random order while the solution stays
-unique; "thin" keeps n/2 givens and all signs, then takes signs away. Uniqueness is proved by the kernel
-within a limit of nodes; what it cannot prove in time is not taken away.
+sgt-puzzles is installed, and are left out where it is not. The others are our own, from a random Latin
+square: "few" keeps the sign of a tenth of its neighbours and takes givens away in random order while the
+solution stays unique; "thin" keeps n/2 givens and all signs, then takes signs away. Uniqueness is proved by
+the kernel within a limit of nodes; what it cannot prove in time is not taken away.
 """
 
 from __future__ import annotations
@@ -106,7 +107,9 @@ def thin_signs(n: int, rng: random.Random) -> Problem:
 
 
 def unique(n: int, domains: list[int], signs: list[Constraint]) -> bool:
-    count, complete, *_ = _native.relations_solve(list(range(1, n + 1)), domains, latin(n) + signs, 2, 0, 20_000)
+    count, complete, *_ = _native.relations_solve(
+        list(range(1, n + 1)), domains, latin(n) + signs, 2, 0, 20_000
+    )
     return bool(count == 1 and complete)
 
 
@@ -127,15 +130,24 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sets", default="5x,9x,9r,9few,9thin,10few,12few")
-    parser.add_argument("--models", action="store_true", help="count the time peers take to build their models")
+    parser.add_argument(
+        "--models", action="store_true", help="count the time peers take to build their models"
+    )
     parser.add_argument("--json", action="store_true", help="one object a set, for the tables of the docs")
     options = parser.parse_args()
-    settings = ["cpsat integers", "cpsat integers, enumerating", "cpsat booleans", "cpsat booleans, enumerating"]
+    settings = [
+        "cpsat integers",
+        "cpsat integers, enumerating",
+        "cpsat booleans",
+        "cpsat booleans, enumerating",
+    ]
     solvers = peers([*settings, "glucose", "choco"])
     for name in options.sets.split(","):
         problems = boards(name, options.boards, options.seed)
         if problems:
-            show(compare(f"Futoshiki {name}", problems, solvers, options.rounds, options.models), options.json)
+            show(
+                compare(f"Futoshiki {name}", problems, solvers, options.rounds, options.models), options.json
+            )
 
 
 if __name__ == "__main__":

@@ -89,7 +89,9 @@ def main() -> None:
     parser.add_argument("--boards", type=int, default=50)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--models", action="store_true", help="count the time peers take to build their models")
+    parser.add_argument(
+        "--models", action="store_true", help="count the time peers take to build their models"
+    )
     parser.add_argument("--json", action="store_true", help="one object a set, for the tables of the docs")
     options = parser.parse_args()
     solvers = peers(["cpsat integers", "cpsat booleans", "cpsat booleans, enumerating", "minisat", "cadical"])

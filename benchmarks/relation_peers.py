@@ -5,7 +5,8 @@ ask       a prepared question: calling it runs the solver and returns the soluti
 round     every solver on every board once, interleaved, so that a busy machine slows all of them alike
 
 Times are processor seconds of this process. Ours is timed from plain lists to plain lists; a peer's Python
-model is built before the clock starts, unless --models counts it too. Every answer is checked; one that is wrong ends the run.
+model is built before the clock starts, unless --models counts it too. Every answer is checked; one that is
+wrong ends the run.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Ask = Callable[[], list[Solution]]
 Peer = Callable[[Problem], Ask]
 
 
-class WrongAnswer(Exception):
+class WrongAnswerError(Exception):
     """A solver, ours or a peer's, contradicts the others: the run has no figures."""
 
 
@@ -44,7 +45,9 @@ def holds(kind: str, parameters: Sequence[int], values: Sequence[int]) -> bool:
 
 def is_solution(problem: Problem, solution: Solution) -> bool:
     values, domains, constraints = problem
-    inside = all(v in values and mask >> values.index(v) & 1 for v, mask in zip(solution, domains, strict=True))
+    inside = all(
+        v in values and mask >> values.index(v) & 1 for v, mask in zip(solution, domains, strict=True)
+    )
     return inside and all(holds(kind, p, [solution[x] for x in scope]) for kind, scope, p in constraints)
 
 
@@ -287,13 +290,24 @@ def clock(ask: Ask, least: float = 0.001, most_calls: int = 50) -> tuple[float, 
 
 
 def agree(problem: Problem, name: str, found: list[Solution], expected: int) -> None:
-    if len(found) != expected or len(set(found)) != expected or not all(is_solution(problem, s) for s in found):
-        raise WrongAnswer(f"{name}: {len(found)} solutions where {expected} were expected: {found}")
+    if (
+        len(found) != expected
+        or len(set(found)) != expected
+        or not all(is_solution(problem, s) for s in found)
+    ):
+        raise WrongAnswerError(f"{name}: {len(found)} solutions where {expected} were expected: {found}")
 
 
 def from_scratch(peer: Peer) -> Peer:
     """The same peer with its model built inside the clock."""
-    return lambda problem: lambda: peer(problem)()
+
+    def build_and_ask(problem: Problem) -> Ask:
+        def ask() -> list[Solution]:
+            return peer(problem)()
+
+        return ask
+
+    return build_and_ask
 
 
 def compare(

@@ -1,8 +1,9 @@
-# --- relations: all-different and binary relations over at most 64 values -------------------------------------------
+# --- relations: all-different and binary relations over at most 64 values -----------------------------
 _Values = list[int] | tuple[int, ...]
 _Constraint = tuple[str, _Values, _Values]
 _Relations = tuple[_Values, _Values, list[_Constraint]]  # values, domains as masks, (kind, scope, parameters)
-_RelationsAnswer = tuple[int, bool, str, list[list[int]], int, str]  # count, complete, ended, solutions, nodes, method
+# count, complete, ended, solutions, nodes, method
+_RelationsAnswer = tuple[int, bool, str, list[list[int]], int, str]
 
 def relations_can_run(values: _Values, domains: _Values, constraints: list[_Constraint]) -> str: ...
 def relations_solve(
@@ -24,4 +25,4 @@ def relations_solve_many(
     threads: int = 1,
 ) -> list[_RelationsAnswer]: ...
 
-# --- end of relations -----------------------------------------------------------------------------------------------
+# --- end of relations -----------------------------

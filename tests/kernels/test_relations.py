@@ -76,7 +76,9 @@ def test_agrees_with_enumeration(patience: int, problem: Problem, wanted: int) -
     count, complete, ended, solutions, _, _ = _native.relations_solve(*problem, 0, 10**6, patience=patience)
     assert (count, complete, ended) == (len(expected), True, "")
     assert sorted(map(tuple, solutions)) == expected
-    count, complete, ended, solutions, _, _ = _native.relations_solve(*problem, wanted, wanted, patience=patience)
+    count, complete, ended, solutions, _, _ = _native.relations_solve(
+        *problem, wanted, wanted, patience=patience
+    )
     assert (count, len(solutions), ended) == (min(wanted, len(expected)), count, "")
     assert len(set(map(tuple, solutions)) & set(expected)) == count
     assert complete or len(expected) >= wanted
@@ -204,7 +206,9 @@ def test_refuses_what_it_cannot_read(problem: Problem) -> None:
         _native.relations_solve(*problem)
 
 
-@pytest.mark.parametrize("problem", [(1, [], []), ([1], ["a"], []), ([1], [1], [5]), ([1], [-1], []), ([1], [2**64], [])])
+@pytest.mark.parametrize(
+    "problem", [(1, [], []), ([1], ["a"], []), ([1], [1], [5]), ([1], [-1], []), ([1], [2**64], [])]
+)
 def test_refuses_other_types(problem: tuple[object, object, object]) -> None:
     with pytest.raises((TypeError, OverflowError, ValueError)):
         _native.relations_solve(*problem)
