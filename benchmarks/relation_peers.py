@@ -279,7 +279,7 @@ def choco_if_installed() -> Peer:
 
 
 def clock(ask: Ask, least: float = 0.001, most_calls: int = 50) -> tuple[float, list[Solution]]:
-    """Seconds a call, averaged over as many as a millisecond takes: a clock's tick is near a small board's."""
+    """Seconds a call, averaged over a millisecond of them: one small board is too near the clock's tick."""
     calls, start = 0, time.process_time()
     while True:
         found = ask()
