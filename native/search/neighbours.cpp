@@ -24,6 +24,7 @@ class Extras {
 public:
     Extras(const Network& net, const std::vector<int>& hubs, const std::vector<std::uint8_t>& given)
         : net_(net), hubs_(hubs), given_(given), in_hub_(hubs.size(), -1), seen_(hubs.size(), -1) {
+        pairs.reserve(hubs.size() * 8);
         for (int hub = 0; hub < net.constraints(); ++hub) visit(hub);
     }
 

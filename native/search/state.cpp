@@ -41,6 +41,7 @@ void Core::give() {
     for (int variable = 0; variable < net.variables(); ++variable)
         if (size(variable) == 1) {
             turn(variable, domain(variable), true);
+            sizes_[at(variable)] = no_size;
             ++givens_;
         }
 }
@@ -80,7 +81,7 @@ void Core::turn(int variable, Mask value, bool assigned) {
 }
 
 void Core::assign(int variable, int value) {
-    put(variable, bit(value), 1);
+    put(variable, bit(value), no_size);
     turn(variable, bit(value), true);
     ++depth_;
 }

@@ -18,6 +18,9 @@
 
 namespace pencilmark::textbook {
 
+// The size that is kept for an assigned variable: larger than any, so that nobody looks for it there.
+constexpr int no_size = 255;
+
 struct Change {
     Mask domain;
     int variable;
@@ -29,7 +32,8 @@ public:
     Core(const Network& network, const Strategy& strategy);
 
     Mask domain(int variable) const { return domains_[at(variable)]; }
-    int size(int variable) const { return sizes_[at(variable)]; }
+    int size(int variable) const { return sizes_[at(variable)]; }  // of an unassigned variable
+    const std::vector<std::uint8_t>& sizes() const { return sizes_; }
     bool is_assigned(int variable) const { return assigned_[at(variable)] != 0; }
     Mask used(int constraint) const { return used_[at(constraint)]; }
     std::int64_t lower(int sum) const { return lower_[at(sum)]; }
