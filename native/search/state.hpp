@@ -60,8 +60,9 @@ public:
     // Does a constraint on an unassigned variable hold another unassigned variable?
     bool is_open(int constraint) const { return open_[at(constraint)] > 1; }
     int unassigned_neighbours(int variable) const {
-        const int hub = neighbours_->hub(variable);
-        return (hub < 0 ? 0 : open_[at(hub)] - 1) + neighbours_->free_extras(variable);
+        if (masks_) return masks_->among(free_, variable);
+        const int hub = hubs_->hub(variable);
+        return (hub < 0 ? 0 : open_[at(hub)] - 1) + hubs_->free_extras(variable);
     }
 
     void assign(int variable, int value);
@@ -111,7 +112,8 @@ private:
     std::vector<Mask> used_;
     std::vector<int> open_;
     std::vector<std::int64_t> lower_, upper_;
-    std::optional<Neighbours> neighbours_;
+    std::optional<NeighbourMasks> masks_;
+    std::optional<NeighbourHubs> hubs_;
 };
 
 template <class Recorder>
