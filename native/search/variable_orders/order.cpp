@@ -1,5 +1,7 @@
 #include "search/variable_orders/order.hpp"
 
+#include <type_traits>
+
 #include "search/variable_orders/deg.hpp"
 #include "search/variable_orders/first.hpp"
 #include "search/variable_orders/mrv.hpp"
