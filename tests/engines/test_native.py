@@ -174,13 +174,8 @@ def test_ctrl_c_keeps_what_was_done(native: Native) -> None:
 def test_ctrl_c_ends_a_batch(native: Native) -> None:
     before = threading.active_count()
     problems = [squares(4), *[pigeons(14)] * 5]
-<<<<<<< HEAD
     with ctrl_c(1.0), pytest.raises(textbook.BatchInterrupted) as stop:
-        native.run_many(problems, BT, Query(seconds=60), threads=2)
-=======
-    with ctrl_c(0.3), pytest.raises(textbook.BatchInterrupted) as stop:
         textbook.run_many(problems, BT, Query(seconds=60), threads=2)
->>>>>>> engine
     first, *others = stop.value.results
     assert isinstance(first, Result)
     assert first.count == 1
@@ -197,11 +192,7 @@ def test_one_bad_problem_stops_no_other(native: Native) -> None:
 
 
 def test_an_empty_batch(native: Native) -> None:
-<<<<<<< HEAD
-    assert native.run_many([], BT, Query(), threads=2) == []
-=======
     assert textbook.run_many([], BT, Query(), threads=2) == []
->>>>>>> engine
 
 
 def test_a_trace_is_made_as_it_is_read(native: Native) -> None:
