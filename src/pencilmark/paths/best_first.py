@@ -79,7 +79,9 @@ def best_first(
                 continue
             waiting += known is None or not known.open
             counters.frontier = max(counters.frontier, waiting)
-            reached[child] = Reached(total, here.depth + 1, state, name, True, known is not None and known.expanded)
+            reached[child] = Reached(
+                total, here.depth + 1, state, name, True, known is not None and known.expanded
+            )
             serial += step
             heapq.heappush(heap, (*priority(total, guess(child)), serial, child, total))
     return outcome("exhausted")

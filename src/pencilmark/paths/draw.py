@@ -33,7 +33,9 @@ def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved:
 def one_board(board: Board, cols: int, x: int, y: int, slid: int, caption: str) -> list[str]:
     rows = len(board) // cols
     size = 20 if len(board) <= 100 else 15
-    parts = [f'<rect x="{x - 3}" y="{y - 3}" width="{cols * CELL + 6}" height="{rows * CELL + 6}" rx="7" fill="#d8d3c8"/>']
+    parts = [
+        f'<rect x="{x - 3}" y="{y - 3}" width="{cols * CELL + 6}" height="{rows * CELL + 6}" rx="7" fill="#d8d3c8"/>'
+    ]
     for cell, tile in enumerate(board):
         if tile == 0:
             continue
@@ -42,7 +44,11 @@ def one_board(board: Board, cols: int, x: int, y: int, slid: int, caption: str) 
         parts.append(
             f'<rect x="{left + 2}" y="{top + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="5" fill="{fill}" stroke="#8d8676"/>'
         )
-        parts.append(f'<text x="{left + CELL // 2}" y="{top + CELL // 2 + size // 3}" font-size="{size}" fill="{ink}">{tile}</text>')
+        parts.append(
+            f'<text x="{left + CELL // 2}" y="{top + CELL // 2 + size // 3}" font-size="{size}" fill="{ink}">{tile}</text>'
+        )
     if caption:
-        parts.append(f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 18}" font-size="12" fill="#444444">{caption}</text>')
+        parts.append(
+            f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 18}" font-size="12" fill="#444444">{caption}</text>'
+        )
     return parts

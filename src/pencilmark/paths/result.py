@@ -85,7 +85,9 @@ class PathResult(Generic[State]):
     @cached_property
     def f_values(self) -> tuple[Cost, ...]:
         """f = g + h at every state of the path, worked out when asked for."""
-        return tuple(g + h for g, h in zip(self.costs, self.estimate() if self.estimate else [], strict=False))
+        return tuple(
+            g + h for g, h in zip(self.costs, self.estimate() if self.estimate else [], strict=False)
+        )
 
     @property
     def length(self) -> int | None:

@@ -1,8 +1,8 @@
 """Which tiles go together in a pattern, and which mirror image of the board may be looked up as well.
 
-    cell       tiles are named by their home cell; the gap's cell belongs to no pattern
-    sizes      6-6-3: two patterns of six tiles and one of three
-    mirror     a symmetry of the board that leaves the gap's goal where it is: it maps solutions to solutions
+cell       tiles are named by their home cell; the gap's cell belongs to no pattern
+sizes      6-6-3: two patterns of six tiles and one of three
+mirror     a symmetry of the board that leaves the gap's goal where it is: it maps solutions to solutions
 """
 
 from __future__ import annotations
@@ -34,7 +34,9 @@ def partition(rows: int, cols: int, gap: int, sizes: tuple[int, ...]) -> list[tu
     cells = rows * cols
     if sum(sizes) != cells - 1:
         text = "-".join(map(str, sizes))
-        raise StrategyError(f"expected pattern sizes that add up to {cells - 1} tiles, found {text} = {sum(sizes)}")
+        raise StrategyError(
+            f"expected pattern sizes that add up to {cells - 1} tiles, found {text} = {sum(sizes)}"
+        )
     if drawing := DRAWN.get((rows, cols, sizes)):
         for image in symmetries(rows, cols):
             if image[0] == gap:
@@ -46,7 +48,9 @@ def partition(rows: int, cols: int, gap: int, sizes: tuple[int, ...]) -> list[tu
 
 def drawn(drawing: str, image: list[int]) -> list[tuple[int, ...]]:
     labels = sorted(set(drawing) - {"-"})
-    return [tuple(sorted(image[cell] for cell, mark in enumerate(drawing) if mark == label)) for label in labels]
+    return [
+        tuple(sorted(image[cell] for cell, mark in enumerate(drawing) if mark == label)) for label in labels
+    ]
 
 
 def serpentine(rows: int, cols: int) -> Iterator[int]:

@@ -50,7 +50,10 @@ class PatternTables:
     """
 
     def __init__(
-        self, folder: Path | None | str = "default", threads: int | None = None, progress: Progress | None = None
+        self,
+        folder: Path | str | None = "default",
+        threads: int | None = None,
+        progress: Progress | None = None,
     ) -> None:
         self.folder = cache_folder() if folder == "default" else None if folder is None else Path(folder)
         self.threads = threads or os.cpu_count() or 1
@@ -69,7 +72,11 @@ class PatternTables:
         key = ("bytes", shape, gap, tuple(pattern))
         if key not in self.at_hand:
             small = native() is None or entries(shape[0] * shape[1], len(pattern)) <= 5_000
-            table = build_pattern(shape, gap, pattern) if small else self.native_table(shape, gap, pattern).to_bytes()
+            table = (
+                build_pattern(shape, gap, pattern)
+                if small
+                else self.native_table(shape, gap, pattern).to_bytes()
+            )
             self.at_hand[key] = table
         return self.at_hand[key]  # type: ignore[no-any-return]
 
