@@ -1,11 +1,11 @@
 """Everything pencilmark raises on purpose.
 
-    PencilmarkError
-    ├── InputError       a text is not what its format says: file, line, column, expected, found
-    │   └── AmbiguousError   a text reads as more than one family or format
-    ├── ModelError       a problem that cannot be stated (unknown variable, repeated variable, …)
-    ├── StrategyError    a strategy that cannot be understood
-    └── EngineError      the engine asked for cannot run this, and says why
+PencilmarkError
+├── InputError       a text is not what its format says: file, line, column, expected, found
+│   └── AmbiguousError   a text reads as more than one family or format
+├── ModelError       a problem that cannot be stated (unknown variable, repeated variable, …)
+├── StrategyError    a strategy that cannot be understood
+└── EngineError      the engine asked for cannot run this, and says why
 """
 
 from __future__ import annotations

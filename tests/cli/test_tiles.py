@@ -65,7 +65,8 @@ def test_bad_usage_ends_with_two(tmp_path: Path) -> None:
     name = str(tmp_path / "a.txt")
     for arguments in (
         [], [name, "-a", "magic"], [name, "-h", "magic"], [name, "--engine", "steam"], [name, "--limit", "0"],
-        [name, "-h", "pdb:9"], [str(tmp_path)], [str(tmp_path / "absent")], ["--generate", "1x1"], ["--generate", "3x3", "--depth", "99"],
+        [name, "-h", "pdb:9"], [str(tmp_path)], [str(tmp_path / "absent")], ["--generate", "1x1"],
+        ["--generate", "3x3", "--depth", "99"],
         [name, "-a", "wa*", "--weight", "x"], [name, "-o", str(tmp_path / "a.txt" / "x")],
     ):  # fmt: skip
         assert run(*arguments).exit_code == 2, arguments

@@ -1,4 +1,4 @@
-"""The native engine equals the plain pages, count for count, and the table of every board agrees with both."""
+"""The native engine equals the plain pages, count for count; the table of every board agrees with both."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEURISTICS = (
     "pdb,h1,h2",
 )
 SHAPES = [(2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (3, 4), (4, 3), (4, 4), (2, 5)]
-quick = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+quick = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @st.composite
@@ -112,7 +112,7 @@ def test_every_optimal_algorithm_agrees_with_the_table_of_all_boards(goal: tuple
     table = list(depth_table(Tiles(goal, goal, rows=3, cols=3)).items())
     numbers = list(range(len(table)))
     shuffle(numbers, Random(5))
-    for board, depth in [table[i] for i in numbers[:60]] + table[-2:]:
+    for board, depth in [table[i] for i in numbers[:25]] + table[-2:]:
         problem = Tiles(board, goal, rows=3, cols=3)
         for algorithm in ("a*", "ida*"):
             for heuristic in HEURISTICS[1:]:
@@ -161,8 +161,10 @@ def test_the_door_refuses_nonsense() -> None:
     guess = [("manhattan", [], [])]
     good = {"rows": 2, "cols": 2, "homes": [0, 1, 2, 3], "gap": 0, "guesses": guess}
     assert native().tiles_search(**ask, **good)["status"] == "solved"
-    bad = [{"homes": [0, 1, 2]}, {"homes": [0, 1, 2, 2]}, {"homes": [0, 1, 2, 9]}, {"gap": 4}, {"gap": -1}, {"rows": 1}, {"rows": 70, "cols": 70},
-           {"guesses": []}, {"guesses": guess * 5}, {"guesses": [("patterns", [], [])]}, {"guesses": [("magic", [], [])]}]  # fmt: skip
+    bad = [{"homes": [0, 1, 2]}, {"homes": [0, 1, 2, 2]}, {"homes": [0, 1, 2, 9]}, {"gap": 4}, {"gap": -1},
+           {"rows": 1}, {"rows": 70, "cols": 70},
+           {"guesses": []}, {"guesses": guess * 5}, {"guesses": [("patterns", [], [])]},
+           {"guesses": [("magic", [], [])]}]  # fmt: skip
     for change in bad:
         with pytest.raises(ValueError, match=r"."):
             native().tiles_search(**ask, **{**good, **change})

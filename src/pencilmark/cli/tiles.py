@@ -1,6 +1,7 @@
 """pencilmark tiles: shortest paths for sliding tiles.
 
-Answers go to standard output, messages to standard error. Exit status: 0 answered, 1 a puzzle has no solution,
+Answers go to standard output, messages to standard error. Exit status: 0 answered, 1 a puzzle has no
+solution,
 2 bad usage or input, 3 a limit ended a run.
 """
 
@@ -87,7 +88,7 @@ class Puzzle(NamedTuple):
     "--compare",
     "comparing",
     is_flag=True,
-    help="A table of algorithms × heuristics, each run at most 10 million nodes unless --limit says otherwise.",
+    help="A table of algorithms × heuristics, each run at most 10 million nodes or --limit.",
 )
 @click.option(
     "--study",
@@ -324,8 +325,8 @@ def study_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
     if source is not None and source.name == "COMMANDLINE":
         chosen = [str(name) for name in parse_heuristic(options["heuristic"])]
     tell = (lambda text: click.echo(text, err=True)) if sys.stderr.isatty() else (lambda text: None)
-    result = study(goal, rows, cols, chosen, samples=options["samples"], seed=options["seed"], limit=options["limit"],
-                   engine=options["engine"], tell=tell)  # fmt: skip
+    names = ("samples", "seed", "limit", "engine")
+    result = study(goal, rows, cols, chosen, tell=tell, **{name: options[name] for name in names})
     if options["as_json"]:
         click.echo(json.dumps({**asdict(result), "diameter": result.diameter}))
     else:

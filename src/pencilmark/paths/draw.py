@@ -19,7 +19,8 @@ def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved:
     down = -(-len(boards) // PER_ROW)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{across * width}" height="{down * height}" '
-        f'viewBox="0 0 {across * width} {down * height}" font-family="system-ui, sans-serif" text-anchor="middle">',
+        f'viewBox="0 0 {across * width} {down * height}" font-family="system-ui, sans-serif" '
+        'text-anchor="middle">',
         f'<rect width="{across * width}" height="{down * height}" fill="#ffffff"/>',
     ]
     for i, board in enumerate(boards):
@@ -34,7 +35,8 @@ def one_board(board: Board, cols: int, x: int, y: int, slid: int, caption: str) 
     rows = len(board) // cols
     size = 20 if len(board) <= 100 else 15
     parts = [
-        f'<rect x="{x - 3}" y="{y - 3}" width="{cols * CELL + 6}" height="{rows * CELL + 6}" rx="7" fill="#d8d3c8"/>'
+        f'<rect x="{x - 3}" y="{y - 3}" width="{cols * CELL + 6}" height="{rows * CELL + 6}" rx="7" '
+        'fill="#d8d3c8"/>'
     ]
     for cell, tile in enumerate(board):
         if tile == 0:
@@ -42,13 +44,16 @@ def one_board(board: Board, cols: int, x: int, y: int, slid: int, caption: str) 
         left, top = x + cell % cols * CELL, y + cell // cols * CELL
         fill, ink = ("#2f6690", "#ffffff") if cell == slid else ("#f7f3ea", "#222222")
         parts.append(
-            f'<rect x="{left + 2}" y="{top + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="5" fill="{fill}" stroke="#8d8676"/>'
+            f'<rect x="{left + 2}" y="{top + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="5" '
+            f'fill="{fill}" stroke="#8d8676"/>'
         )
         parts.append(
-            f'<text x="{left + CELL // 2}" y="{top + CELL // 2 + size // 3}" font-size="{size}" fill="{ink}">{tile}</text>'
+            f'<text x="{left + CELL // 2}" y="{top + CELL // 2 + size // 3}" font-size="{size}" '
+            f'fill="{ink}">{tile}</text>'
         )
     if caption:
         parts.append(
-            f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 18}" font-size="12" fill="#444444">{caption}</text>'
+            f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 18}" font-size="12" '
+            f'fill="#444444">{caption}</text>'
         )
     return parts

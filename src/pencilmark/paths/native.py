@@ -1,6 +1,7 @@
 """The native engine's side of a search on tiles: can it run this, and if so, run it.
 
-Everything crosses the door once, as plain numbers; tiles are named by their home cells, so that one kernel serves
+Everything crosses the door once, as plain numbers; tiles are named by their home cells, so that one kernel
+serves
 every goal.
 """
 

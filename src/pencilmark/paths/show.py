@@ -39,7 +39,8 @@ def named(result: PathResult[Any]) -> str:
 def one_line(problem: Tiles, result: PathResult[Any]) -> str:
     if result.status != "solved":
         return f"{result.status}: {result.reason}"
-    return f"{result.length:3} moves  {result.counters.generated:>13,} nodes  {result.seconds:8.3f} s  {''.join(result.moves)}"
+    figures = f"{result.length:3} moves  {result.counters.generated:>13,} nodes  {result.seconds:8.3f} s"
+    return f"{figures}  {''.join(result.moves)}"
 
 
 def summary(problem: Tiles, result: PathResult[Any]) -> str:
@@ -52,13 +53,15 @@ def summary(problem: Tiles, result: PathResult[Any]) -> str:
 
 
 def answer(result: PathResult[Any]) -> str:
-    return f"{result.length} {'move' if result.length == 1 else 'moves'}: {' '.join(result.moves) or 'none needed'}"
+    noun = "move" if result.length == 1 else "moves"
+    return f"{result.length} {noun}: {' '.join(result.moves) or 'none needed'}"
 
 
 def costs(result: PathResult[Any]) -> list[str]:
     c = result.counters
     lines = [
-        f"{c.generated:,} nodes generated, {c.expanded:,} expanded, {c.reexpanded:,} again, {result.seconds:.3f} s"
+        f"{c.generated:,} nodes generated, {c.expanded:,} expanded, "
+        f"{c.reexpanded:,} of them again, {result.seconds:.3f} s"
     ]
     kept = (
         "on the longest path"

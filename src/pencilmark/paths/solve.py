@@ -69,7 +69,8 @@ def solve(
 ) -> PathResult[Any]:
     """The path from start to goal.
 
-    On tiles, `heuristic` is a name (`manhattan` if absent); any other problem brings its own. `limit` counts nodes
+    On tiles, `heuristic` is a name (`manhattan` if absent); any other problem brings its own. `limit` counts
+    nodes
     generated, `states` bounds what a best-first search keeps. Engines: auto, native, reference.
     """
     name = parse_algorithm(algorithm)

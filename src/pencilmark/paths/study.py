@@ -27,7 +27,9 @@ RUNS = (("ids", ""), ("a*", "misplaced"), ("a*", "manhattan"), ("ida*", "misplac
 
 @dataclass(frozen=True)
 class Verdict:
-    """What holds of one heuristic; a violation is the first board (and move) that breaks it, nearest the goal first."""
+    """What holds of one heuristic; a violation is the first board (and move) that breaks it, nearest
+    the goal first.
+    """
 
     heuristic: str
     boards: int

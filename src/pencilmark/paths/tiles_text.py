@@ -1,10 +1,12 @@
 """Sliding tiles as text.
 
     course file    start, blank line, goal: rows of numbers, 0 the gap; without a goal, the goal asked for
-    collection     one board a line: a number of its own, the cells row by row, then perhaps length and node count
+    collection     one board a line: a number of its own, the cells row by row, then perhaps length and node
+                   count
     game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0
 
-Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing last line end are no errors.
+Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing last line end are no
+errors.
 """
 
 from __future__ import annotations
@@ -216,7 +218,9 @@ def game_id(line: str, at_line: int) -> Tiles:
 
 
 def format_result(problem: Tiles, result: PathResult[Any]) -> str:
-    """The course's output file: both boards, depth, nodes, moves, f along the path; or the reason there is none."""
+    """The course's output file: both boards, depth, nodes, moves, f along the path; or the reason
+    there is none.
+    """
     boards = f"{problem.text(problem.start)}\n\n{problem.text(problem.goal)}\n\n"
     if result.status != "solved":
         return f"{boards}{result.status}: {result.reason}\n"

@@ -23,7 +23,9 @@ DRAWN = {
 
 
 def default_sizes(rows: int, cols: int) -> tuple[int, ...]:
-    """6-6-3 on 4 × 4 (12 MB), 6-6-6-6 on 5 × 5 (half a gigabyte), 4-4 on 3 × 3; smaller patterns on larger boards."""
+    """6-6-3 on 4 × 4 (12 MB), 6-6-6-6 on 5 × 5 (half a gigabyte), 4-4 on 3 × 3; smaller patterns on
+    larger boards.
+    """
     tiles = rows * cols - 1
     most = 4 if tiles <= 8 or tiles > 24 else 6
     return tuple([most] * (tiles // most) + [tiles % most] * (tiles % most > 0))
@@ -61,7 +63,9 @@ def serpentine(rows: int, cols: int) -> Iterator[int]:
 
 
 def symmetries(rows: int, cols: int) -> list[list[int]]:
-    """The images of the cells under every symmetry: the identity, then diagonals if square, half turn and flips."""
+    """The images of the cells under every symmetry: the identity, then diagonals if square, half turn
+    and flips.
+    """
     last_row, last_col = rows - 1, cols - 1
     maps: list[Callable[[int, int], tuple[int, int]]] = [lambda r, c: (r, c)]
     if rows == cols:

@@ -1,11 +1,13 @@
-"""Additive pattern databases (Korf & Felner 2002), written to be read; the native engine builds the same bytes.
+"""Additive pattern databases (Korf & Felner 2002), written to be read; the native engine builds the same
+bytes.
 
     pattern    some tiles, named by their homes, in ascending order; k of them
     choice     which cells they stand on, as a set; sets are numbered in the order of their masks as integers
     rank       in which order they stand there, as the number of a permutation
     address    rank · (number of choices) + choice: a horizontal move keeps the reading order, and so the rank
 
-An entry is the fewest moves of the pattern's own tiles that bring them home, whatever the others do and wherever the
+An entry is the fewest moves of the pattern's own tiles that bring them home, whatever the others do and
+wherever the
 gap is. Each move moves one tile, so entries of patterns without a common tile add up to a lower bound.
 """
 
@@ -41,12 +43,15 @@ def address(places: Sequence[int], cells: int) -> int:
 
 
 def build_pattern(shape: Shape, gap: int, pattern: Sequence[int]) -> bytes:
-    """Level by level from the goal. A state is the tiles' cells and one cell that stands for the gap's region."""
+    """Level by level from the goal. A state is the tiles' cells and one cell that stands for the
+    gap's region.
+    """
     cells = shape[0] * shape[1]
     size = entries(cells, len(pattern))
     if size > MOST_ENTRIES:
         raise EngineError(
-            f"a pattern of {len(pattern)} tiles has {size:,} entries; without the native engine at most {MOST_ENTRIES:,} are built"
+            f"a pattern of {len(pattern)} tiles has {size:,} entries; "
+            f"without the native engine at most {MOST_ENTRIES:,} are built"
         )
     table = bytearray([UNREACHED]) * size
     level = {(tuple(pattern), region(shape, tuple(pattern), gap))}

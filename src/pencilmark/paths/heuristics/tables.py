@@ -1,8 +1,11 @@
 """Pattern databases on the shelf: built once, kept in the user's cache folder, used only when whole.
 
-A file is a header — magic, format version, checksum, length, and what it is a table of — and the bytes. It is written
-beside its place and renamed into it, so a half-written file never has the right name; one that is damaged, or of
-another version, is built again. A folder that cannot be written is no reason to stop: the table is built and used.
+A file is a header — magic, format version, checksum, length, and what it is a table of — and the bytes. It
+is written
+beside its place and renamed into it, so a half-written file never has the right name; one that is damaged,
+or of
+another version, is built again. A folder that cannot be written is no reason to stop: the table is built and
+used.
 """
 
 from __future__ import annotations
@@ -68,7 +71,9 @@ class PatternTables:
         return self.at_hand[key]
 
     def plain_table(self, shape: Shape, gap: int, pattern: Sequence[int]) -> bytes:
-        """The same distances as bytes, for the plain-Python heuristic; built natively where that is possible."""
+        """The same distances as bytes, for the plain-Python heuristic; built natively where that is
+        possible.
+        """
         key = ("bytes", shape, gap, tuple(pattern))
         if key not in self.at_hand:
             small = native() is None or entries(shape[0] * shape[1], len(pattern)) <= 5_000
