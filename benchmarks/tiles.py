@@ -1,6 +1,6 @@
-"""Sliding tiles beside a plain C++ loop and the package `slidingpuzzle`. Prints ratios; times are processor time.
+"""Sliding tiles beside a plain C++ loop and the package `slidingpuzzle`: ratios, in processor time.
 
-    python benchmarks/tiles.py                  Korf boards of at most 100 million nodes with Manhattan, all with pdb
+    python benchmarks/tiles.py                  Manhattan up to 100 million nodes a board, pdb on all
     python benchmarks/tiles.py --all            all hundred, every count checked (36 billion nodes: minutes)
     python benchmarks/tiles.py --patterns 7-8   the large pattern database (577 MB)
 
@@ -34,7 +34,7 @@ def korf() -> list[Entry]:
 
 
 class Plain:
-    """The loop in tiles_plain.cpp, compiled here with the same flags as the native engine, one board at a time."""
+    """The loop in tiles_plain.cpp, optimised like the native engine, one board at a time."""
 
     def __init__(self, folder: str) -> None:
         compiler = shutil.which("c++") or shutil.which("g++") or shutil.which("clang++")
@@ -107,9 +107,8 @@ def peer() -> None:
     for board in boards:
         rows = [list(board.start[i : i + 3]) for i in (0, 3, 6)]
         begun = time.process_time()
-        other = slidingpuzzle.search(
-            slidingpuzzle.new_board(3, 3) if False else rows, alg="a*", heuristic="manhattan"
-        )
+        distance = slidingpuzzle.manhattan_distance
+        other = slidingpuzzle.search(slidingpuzzle.from_rows(*rows), "a*", heuristic=distance)
         theirs += time.process_time() - begun
         begun = time.process_time()
         mine = solve(board, "a*", "manhattan")
