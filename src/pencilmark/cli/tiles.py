@@ -215,11 +215,8 @@ def show(item: Puzzle, result: PathResult[Any], options: dict[str, Any], *, alon
     problem = item.problem
     if options["output"]:
         write(place(options["output"], item, alone), format_result(problem, result))
-    if options["svg"] and result.status == "solved":
-        from ..paths.draw import svg
-
-        captions = ["start", *(f"{i}. {move}" for i, move in enumerate(result.moves, start=1))]
-        write(options["svg"], svg(result.states, problem.cols, captions, moved=True) + "\n")  # type: ignore[arg-type]
+    if options["svg"] and (picture := result._repr_svg_()):
+        write(options["svg"], picture + "\n")
     if options["as_json"]:
         click.echo(json.dumps(as_json(problem, result, item.source, item.number)))
     elif alone and not options["output"]:

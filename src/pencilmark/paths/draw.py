@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from .tiles import Board
 
-__all__ = ["svg"]
+__all__ = ["path_svg", "svg"]
 
 CELL, GUTTER, PER_ROW = 44, 28, 8
+
+
+def path_svg(states: Sequence[Board], moves: Sequence[str], cols: int) -> str:
+    """Every board of a path with the move that led to it."""
+    captions = ["start", *(f"{i}. {move}" for i, move in enumerate(moves, start=1))]
+    return svg(states, cols, captions, moved=True)
 
 
 def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved: bool = False) -> str:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from ..errors import EngineError, PencilmarkError, StrategyError
 from .a_star import a_star, weighted_a_star
 from .breadth_first import breadth_first
+from .draw import path_svg
 from .greedy import greedy
 from .heuristics import HeuristicName, PatternTables, parse_heuristic
 from .heuristics.registry import bind_names
@@ -187,6 +189,8 @@ def dressed(
     if status == "solved":
         result.costs = costs_along(problem, outcome)
         result.estimate = lambda: estimates(problem, engine, names, tables, outcome.states)
+        if isinstance(problem, Tiles):
+            result.picture = partial(path_svg, outcome.states, outcome.moves, problem.cols)
     return result
 
 
