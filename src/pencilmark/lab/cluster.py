@@ -43,7 +43,9 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client
     except ImportError:
-        raise MissingExtraError('--cluster needs dask.distributed: pip install "pencilmark[cluster]"') from None
+        raise MissingExtraError(
+            '--cluster needs dask.distributed: pip install "pencilmark[cluster]"'
+        ) from None
     try:
         client = Client(address, timeout=_CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:

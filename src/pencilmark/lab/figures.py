@@ -50,4 +50,3 @@ def ratio_text(value: float | None) -> str:
 
 def p_text(p: float) -> str:
     return "< 0.0001" if p < 0.0001 else f"{p:.4f}" if p < 0.01 else f"{p:.2f}"
-

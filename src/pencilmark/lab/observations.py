@@ -15,6 +15,9 @@ from pencilmark.lab.statistics import rank_correlation
 __all__ = ["observations"]
 
 
+_RARE = 0.01  # what chance alone brings about less often is called a difference
+
+
 def observations(run: Run) -> list[str]:
     found = [*_techniques(run), *_best(run), *_sizes(run), *_hard_region(run), *_constraints(run)]
     return [*found, *_solvers(run), _censored(run)]
@@ -30,6 +33,13 @@ def _technique(r: Ratio, measure: str) -> str:
     counts = f"fewer on {r.less:,} boards, more on {r.more:,}, the same on {r.equal:,}"
     if not r.less and not r.more:
         return f"`{r.first}` changes nothing: the {measure} are the same on each of the {r.equal:,} boards."
+    if not r.clear and r.p < _RARE:
+        side, other = ("fewer", "more") if r.less > r.more else ("more", "fewer")
+        return (
+            f"`{r.first}` takes {side} {measure} on most boards ({counts}; sign test p {_p(r)}), but where it takes "
+            f"{other} it takes many: over all boards the ratio is {ratio_text(r.ratio)} (95 % interval "
+            f"{ratio_text(r.low)}–{ratio_text(r.high)})."
+        )
     if not r.clear:
         return (
             f"`{r.first}` makes no difference to the {measure} that these boards can show (ratio "
@@ -125,7 +135,9 @@ Ranked = tuple[tuple[float, float], Point]
 def _region(run: Run, strategy: str, easy: Ranked, hard: Ranked) -> str:
     limit = limit_text(run.plan.assignments, run.measure)
     (low, _), (high, share) = easy[0], hard[0]
-    text = f"For `{strategy}` the hard region lies at {point_label(hard[1], run)} (median {figure(high, limit)} "
+    text = (
+        f"For `{strategy}` the hard region lies at {point_label(hard[1], run)} (median {figure(high, limit)} "
+    )
     text += f"{run.measure}{f', {percent(share)} censored' if share else ''}); the easiest boards are at "
     text += f"{point_label(easy[1], run)} (median {figure(low, limit)}"
     if low and not isinf(high):
@@ -175,6 +187,8 @@ def _censored(run: Run) -> str:
     counts = {s: summarise(run.of(s), run.measure) for s in run.labels}
     total = sum(s.limit for s in counts.values())
     if not total:
-        return "No run was censored: every strategy finished every board, and the means are means of all boards."
+        return (
+            "No run was censored: every strategy finished every board, and the means are means of all boards."
+        )
     parts = [f"`{name}` {s.limit:,} ({percent(s.censored_share)})" for name, s in counts.items() if s.limit]
     return f"{total:,} of {len(run.rows):,} runs ended at a limit and are censored: {'; '.join(parts)}."

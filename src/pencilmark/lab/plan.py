@@ -1,14 +1,14 @@
 """Plans: what a TOML file asks for, checked word by word.
 
-    seed = 1
-    boards = 100                          # for each point
-    combinations = ["fc", "mrv"]          # bt, bt+fc, bt+mrv, bt+fc+mrv; or name them: strategies = [...]
-    [limits]
-    assignments = 100000
-    [[family]]
-    puzzle = "futoshiki"
-    n = 6
-    signs = {from = 0, to = 30, step = 5} # or a list, or one number
+seed = 1
+boards = 100                          # for each point
+combinations = ["fc", "mrv"]          # bt, bt+fc, bt+mrv, bt+fc+mrv; or name them: strategies = [...]
+[limits]
+assignments = 100000
+[[family]]
+puzzle = "futoshiki"
+n = 6
+signs = {from = 0, to = 30, step = 5} # or a list, or one number
 """
 
 from __future__ import annotations
@@ -112,7 +112,9 @@ def parse_plan(text: str, name: str = "plan", folder: str = "") -> Plan:
         points=tuple(dict.fromkeys(_points(data.get("family"), folder))),
         strategies=tuple(_strategies(data)),
         engines=tuple(_text(e, "engines") for e in _list(data.get("engines", [AUTO]), "engines")),
-        solutions=None if data.get("solutions") == "all" else _whole(data.get("solutions", 1), "solutions", 1),
+        solutions=None
+        if data.get("solutions") == "all"
+        else _whole(data.get("solutions", 1), "solutions", 1),
         assignments=None if "assignments" not in limits else _whole(limits["assignments"], "assignments", 0),
         seconds=None if "seconds" not in limits else _seconds(limits["seconds"]),
         measure=_measure(data.get("measure", "assignments")),

@@ -23,7 +23,7 @@ FORMATS = ("svg", "png", "pdf")
 Data = list[dict[str, Any]]
 _INK, _FAINT, _BLUE, _RED = "#1d2433", "#9aa3b2", "#2f6db5", "#c62f3b"
 _COLOURS = ("#2f6db5", "#d9822b", "#3a9a5b", "#c62f3b", "#7a5bb0", "#8a6d4b", "#d16ba5", "#5c6679")
-_WIDTH, _HEIGHT = 460, 250
+_WIDTH, _HEIGHT = 340, 230
 
 
 class Plot:
@@ -80,7 +80,8 @@ def _styled(chart: Any) -> Any:
     axis = {"labelColor": _INK, "titleColor": _INK, "gridColor": "#e6e9ef", "domainColor": _FAINT}
     axis |= {"tickColor": _FAINT, "labelFontSize": 11, "titleFontSize": 12, "titleFontWeight": "normal"}
     legend = {"labelColor": _INK, "titleColor": _INK, "labelFontSize": 11, "symbolType": "stroke"}
-    legend |= {"labelLimit": 300, "title": None, "symbolStrokeWidth": 3}
+    legend |= {"labelLimit": 300, "title": None, "symbolStrokeWidth": 3, "symbolOpacity": 1}
+    legend |= {"orient": "bottom", "columns": 2, "titleFontWeight": "normal", "labelFont": "monospace"}
     return (
         chart.configure(font="Liberation Sans, Arial, sans-serif", background="white")
         .configure_axis(**axis, labelLimit=300)
@@ -133,13 +134,20 @@ def _boxes(run: Run) -> Plot:
     base = alt.Chart(alt.Data(values=data)).encode(
         y=alt.Y("strategy:N", sort=run.labels, title=None, axis=alt.Axis(labelFont="monospace"))
     )
-    x = alt.X("low:Q", scale=_log(alt), title=f"{run.measure} (log scale)", axis=_axis(alt))
+    x = alt.X(
+        "low:Q",
+        scale=alt.Scale(type="log", nice=False, padding=6),
+        title=f"{run.measure} (log scale)",
+        axis=_axis(alt),
+    )
     whiskers = base.mark_rule(color=_FAINT, size=1.5).encode(x=x, x2="high:Q")
     box = base.mark_bar(color=_BLUE, opacity=0.55, height={"band": 0.6})
-    box = box.encode(x=alt.X("quarter:Q", scale=_log(alt)), x2="three_quarters:Q")
+    box = box.encode(x="quarter:Q", x2="three_quarters:Q")
     middle = base.mark_tick(color=_INK, thickness=2.5, height={"band": 0.75}).encode(x="median:Q")
     note = base.mark_text(align="left", dx=6, color=_RED, fontSize=10).encode(x="top:Q", text="note:N")
-    chart = (whiskers + box + middle + note).properties(width=_WIDTH, height={"step": 17})
+    chart = (whiskers + box + middle + note).properties(
+        width=_WIDTH - 80, height={"step": max(17, min(34, 170 // len(data)))}
+    )
     caption = "Effort by strategy: median, middle half (box) and middle eight tenths (line)."
     if any(item["note"] for item in data):
         caption += " Censored runs are drawn at the limit."
@@ -155,14 +163,23 @@ def _cactus(run: Run) -> Plot:
         values = sorted(e for row in rows if (e := effort(row, run.measure)) is not None and not isinf(e))
         step = max(1, len(values) // 300)
         for place in range(0, len(values), step):
-            data.append({"strategy": strategy, "share": (place + 1) / len(rows), "effort": max(values[place], 1e-7)})
+            data.append(
+                {"strategy": strategy, "share": (place + 1) / len(rows), "effort": max(values[place], 1e-7)}
+            )
         if values:
-            data.append({"strategy": strategy, "share": len(values) / len(rows), "effort": max(values[-1], 1e-7)})
+            data.append(
+                {"strategy": strategy, "share": len(values) / len(rows), "effort": max(values[-1], 1e-7)}
+            )
     chart = (
         alt.Chart(alt.Data(values=data))
         .mark_line(interpolate="step-after", strokeWidth=1.8)
         .encode(
-            x=alt.X("share:Q", title="boards finished", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
+            x=alt.X(
+                "share:Q",
+                title="boards finished",
+                axis=alt.Axis(format="%", tickCount=5),
+                scale=alt.Scale(domain=[0, 1]),
+            ),
             y=alt.Y("effort:Q", scale=_log(alt), title=f"{run.measure} (log scale)", axis=_axis(alt)),
             color=_colours(alt, shown),
             strokeDash=alt.StrokeDash("strategy:N", sort=shown, legend=None),
@@ -187,7 +204,13 @@ def _scaling(run: Run) -> Plot | None:
             if s.median is not None and not isinf(s.median):
                 high = s.three_quarters if s.three_quarters and not isinf(s.three_quarters) else _top(run)
                 data.append(
-                    {"strategy": strategy, "cells": size[0], "median": max(s.median, 1e-7), "low": s.quarter, "high": high}
+                    {
+                        "strategy": strategy,
+                        "cells": size[0],
+                        "median": max(s.median, 1e-7),
+                        "low": s.quarter,
+                        "high": high,
+                    }
                 )
     base = alt.Chart(alt.Data(values=data)).encode(
         x=alt.X("cells:Q", title="cells of the board", scale=alt.Scale(nice=False, zero=False)),
@@ -216,12 +239,16 @@ def _heat(run: Run) -> Plot | None:
         s, values = summarise(run.at(point, strategy), run.measure), point.as_dict()
         if s.median is not None:
             note = percent(s.censored_share) if s.limit else ""
-            data.append({"x": values[x_name], "y": values[y_name], "effort": _finite(s.median, top), "note": note})
+            data.append(
+                {"x": values[x_name], "y": values[y_name], "effort": _finite(s.median, top), "note": note}
+            )
     base = alt.Chart(alt.Data(values=data)).encode(
-        x=alt.X("x:O", title=x_name, axis=alt.Axis(labelAngle=0)), y=alt.Y("y:O", title=y_name, sort="descending")
+        x=alt.X("x:O", title=x_name, axis=alt.Axis(labelAngle=0)),
+        y=alt.Y("y:O", title=y_name, sort="descending"),
     )
     scale = alt.Scale(type="log", scheme="viridis", reverse=True)
-    legend = alt.Legend(title=[f"median", run.measure], format="~s", gradientLength=110)
+    words = f"median {run.measure}"
+    legend = alt.Legend(title=words, format="~s", gradientLength=_WIDTH - 60, labelFont="sans-serif")
     cells = base.mark_rect().encode(color=alt.Color("effort:Q", scale=scale, legend=legend))
     notes = base.mark_text(fontSize=9, color="white").encode(text="note:N")
     rows = len({item["y"] for item in data})
@@ -243,7 +270,12 @@ def _constraints(run: Run) -> Plot | None:
             s = summarise(rows, run.measure)
             if s.median is not None:
                 data.append(
-                    {"strategy": strategy, "constraints": number, "median": _finite(s.median, top), "censored": isinf(s.median)}
+                    {
+                        "strategy": strategy,
+                        "constraints": number,
+                        "median": _finite(s.median, top),
+                        "censored": isinf(s.median),
+                    }
                 )
     if len({item["constraints"] for item in data}) < 4 or scales(run):
         return None
@@ -253,7 +285,9 @@ def _constraints(run: Run) -> Plot | None:
         color=_colours(alt, shown),
     )
     line = base.mark_line(strokeWidth=1.8)
-    shape = alt.Shape("censored:N", scale=alt.Scale(domain=[False, True], range=["circle", "triangle-up"]), legend=None)
+    shape = alt.Shape(
+        "censored:N", scale=alt.Scale(domain=[False, True], range=["circle", "triangle-up"]), legend=None
+    )
     dots = base.mark_point(size=34, filled=True, opacity=1).encode(shape=shape)
     chart = (line + dots).properties(width=_WIDTH, height=_HEIGHT)
     caption = "Effort against the number of constraints; a triangle is a median at or beyond the limit."

@@ -101,7 +101,9 @@ class _Child:
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
         if self._line(_STARTING_SECONDS) is None:
-            raise InputError(f"the solver {solver} could not be started: see its message above", kind="solver")
+            raise InputError(
+                f"the solver {solver} could not be started: see its message above", kind="solver"
+            )
 
     def ask(self, board: Puzzle, seconds: float) -> dict[str, Any] | None:
         """The answer, or None if it was late (the process is then gone)."""

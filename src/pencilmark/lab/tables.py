@@ -40,7 +40,9 @@ _SPREAD = ("10 %", "25 %", "median", "75 %", "90 %", "largest", "mean")
 def _note(run: Run, summaries: Sequence[Summary]) -> str:
     note = f"Effort in {run.measure}, by quantiles over boards; time is the mean of finished runs."
     if any(s.limit for s in summaries):
-        note += " Runs that ended at a limit are censored: they count as larger than any other, and where there"
+        note += (
+            " Runs that ended at a limit are censored: they count as larger than any other, and where there"
+        )
         note += f" are some no mean is given ({NONE})."
     return note
 
@@ -60,7 +62,9 @@ def by_strategy(run: Run) -> Table:
 def by_point(run: Run) -> Table:
     """The median effort of every strategy at every point, with the boards that were censored."""
     limit = limit_text(run.plan.assignments, run.measure)
-    rows = tuple((point_label(p, run), *(_cell(run, p, s, limit) for s in run.labels)) for p in run.plan.points)
+    rows = tuple(
+        (point_label(p, run), *(_cell(run, p, s, limit) for s in run.labels)) for p in run.plan.points
+    )
     note = f"Median {run.measure}; in brackets the runs that ended at a limit, where there were some."
     return Table(f"Median effort ({run.measure}) by point", ("point", *run.labels), rows, note)
 
