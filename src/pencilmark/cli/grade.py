@@ -20,9 +20,9 @@ __all__ = ["grade"]
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for an autograder.")
 @reading
 def grade(puzzles: Path, answers: Path, as_json: bool, reading: Reading) -> None:
-    """Mark submitted output files. PUZZLES is a file or folder of input files, ANSWERS a folder with an output
-    file for each (or a folder of such folders, one a student). Each answer is right, wrong (and why), missing
-    or malformed; status 1 if any is not right."""
+    """Mark submitted output files. PUZZLES is a file or folder of input files, ANSWERS a folder with an
+    output file for each (or a folder of such folders, one a student). Each answer is right, wrong (and why),
+    missing or malformed; status 1 if any is not right."""
     from pencilmark.report.grading import grade_all
 
     marks = grade_all(puzzles, answers, reading.puzzle, reading.format, reading.options)

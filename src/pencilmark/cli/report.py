@@ -14,8 +14,14 @@ __all__ = ["report"]
 
 @click.command()
 @files_argument
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("report.pdf"), show_default=True,
-              help="A .pdf, .md or .html file.")  # fmt: skip
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    default=Path("report.pdf"),
+    show_default=True,
+    help="A .pdf, .md or .html file.",
+)
 @click.option(
     "-s", "--strategy", "strategies", multiple=True, help="Once for each strategy (a usual six if none)."
 )

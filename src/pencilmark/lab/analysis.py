@@ -6,6 +6,7 @@ summary    one strategy at one point: how the boards ended and how the effort is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -133,7 +134,7 @@ class Summary:
 
 
 def summarise(rows: Sequence[Row], measure: str) -> Summary:
-    ends = [row.status for row in rows]
+    ends = Counter(row.status for row in rows)
     values = sorted(e for row in rows if (e := effort(row, measure)) is not None)
 
     def at(q: float) -> float | None:
@@ -142,7 +143,11 @@ def summarise(rows: Sequence[Row], measure: str) -> Summary:
     seconds = [row.seconds for row in rows if row.finished and row.seconds is not None]
     return Summary(
         len(rows),
-        *(ends.count(status) for status in ("solved", "unsatisfiable", "limit", "wrong", "error")),
+        ends["solved"],
+        ends["unsatisfiable"],
+        ends["limit"],
+        ends["wrong"],
+        ends["error"],
         len(values),
         at(0.5),
         mean(values),

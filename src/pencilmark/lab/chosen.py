@@ -31,7 +31,7 @@ def _typical(run: Run, strategy: str) -> float:
 
 
 def heat_axes(run: Run) -> tuple[str, str, str] | None:
-    """The two parameters of a heat map and its strategy, if two vary freely: the one with more values across."""
+    """The two parameters of a heat map and its strategy, if two vary freely; the richer one goes across."""
     names = [n for n in run.varying if all(type(p.as_dict().get(n)) is int for p in run.plan.points)]
     values = {n: len({p.as_dict()[n] for p in run.plan.points}) for n in names}
     free = [n for n in names if values[n] > 1]

@@ -62,7 +62,7 @@ def _version() -> str:
 
 
 Outcome = tuple[Item, Result | None]
-_Job = tuple[Puzzle | None, str, str, Query]
+_Job = tuple[Puzzle | None, tuple[str, str, Query]]
 
 
 def solve_on_cluster(
@@ -75,7 +75,7 @@ def solve_on_cluster(
     def jobs() -> Iterator[_Job]:
         for item in items:
             sent.append(item)  # an item stays here; its board alone travels
-            yield item.puzzle, strategy, engine, query
+            yield item.puzzle, (strategy, engine, query)
 
     with cluster(address) as (executor, on_the_way):
         for chunk in spread(executor, _solve_chunk, jobs(), on_the_way, CHUNK_SECONDS, ordered=True):
@@ -84,4 +84,4 @@ def solve_on_cluster(
 
 
 def _solve_chunk(jobs: list[_Job]) -> list[Result | None]:
-    return [None if board is None else run(board, *how) for board, *how in jobs]
+    return [None if board is None else run(board, *how) for board, how in jobs]

@@ -45,8 +45,9 @@ def _csv(rows: Iterator[Row], target: Path) -> int:
     with target.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(COLUMNS)
-        for count, row in enumerate(rows, 1):
+        for row in rows:
             writer.writerow(row.values())
+            count += 1
     return count
 
 

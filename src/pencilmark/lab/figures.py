@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import isinf
 
+from pencilmark.lab.plan import Plan
+
 __all__ = ["figure", "limit_text", "p_text", "percent", "ratio_text", "seconds_text"]
 
 NONE = "–"
@@ -20,11 +22,10 @@ def figure(value: float | None, limit: str = "∞") -> str:
     return f"{value:.3g}" if value >= 0.001 else f"{value:.2e}"
 
 
-def limit_text(assignments: int | None, measure: str) -> str:
-    """What a censored run is known to have cost."""
-    if measure in ("assignments", "nodes") and assignments is not None:
-        return f"> {assignments:,}"
-    return "> limit"
+def limit_text(plan: Plan, measure: str, strategy: str) -> str:
+    """What a censored run is known to have cost, if anything."""
+    counted = plan.seconds is None and plan.assignments is not None and not strategy.startswith("solver:")
+    return f"> {plan.assignments:,}" if counted and measure in ("assignments", "nodes") else "> limit"
 
 
 def percent(share: float) -> str:

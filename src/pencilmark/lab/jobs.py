@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -99,27 +99,25 @@ def run_job(job: Job) -> list[Row]:
 
 def _row(job: Job, run: Run, board: Puzzle, flat: Flat) -> Row:
     if is_solver(run[0]):
-        return run_solver(Row(*job.key(run), "error", **_sizes(flat)), board, job.query)
+        return run_solver(_blank(job, run, flat), board, job.query)
     parts = None if run[0] == AUTO else Strategy.parse(run[0])
     try:
         result = choose(run[1], flat, parts, job.query).run(flat, parts, job.query)
     except EngineError as error:
         return _failed(job, run, str(error))
-    return Row(
-        *job.key(run),
-        result.status,
-        result.count,
-        **result.counters.as_dict(),
-        **_sizes(flat),
-        seconds=result.seconds,
-        digest=result.digest,
-        ran=result.engine,
-        method=result.method,
-    )
+    ends: dict[str, Any] = {"status": result.status, "count": result.count, **result.counters.as_dict()}
+    ends |= {
+        "digest": result.digest,
+        "ran": result.engine,
+        "method": result.method,
+        "seconds": result.seconds,
+    }
+    return replace(_blank(job, run, flat), **ends)
 
 
-def _sizes(flat: Flat) -> dict[str, Any]:
-    return {"variables": len(flat.domains), "constraints": len(flat.constraints), "version": __version__}
+def _blank(job: Job, run: Run, flat: Flat) -> Row:
+    """A row that knows its board and not yet its end."""
+    return replace(_failed(job, run, ""), variables=len(flat.domains), constraints=len(flat.constraints))
 
 
 def _failed(job: Job, run: Run, reason: str) -> Row:

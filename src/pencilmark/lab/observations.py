@@ -1,5 +1,5 @@
-"""What the data says, in sentences made by rule: each holds for these rows, and nothing is said that a rule did
-not find."""
+"""What the data says, in sentences made by rule: each holds for these rows, and nothing is said that a rule
+did not find."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from pencilmark.lab.statistics import rank_correlation
 __all__ = ["observations"]
 
 
+_UNLIKELY = 0.05
 _RARE = 0.01  # what chance alone brings about less often is called a difference
 
 
@@ -36,8 +37,9 @@ def _technique(r: Ratio, measure: str) -> str:
     if not r.clear and r.p < _RARE:
         side, other = ("fewer", "more") if r.less > r.more else ("more", "fewer")
         return (
-            f"`{r.first}` takes {side} {measure} on most boards ({counts}; sign test p {_p(r)}), but where it takes "
-            f"{other} it takes many: over all boards the ratio is {ratio_text(r.ratio)} (95 % interval "
+            f"`{r.first}` takes {side} {measure} on most boards ({counts}; sign test p {_p(r)}), "
+            "but where it "
+            f"takes {other} it takes many: over all boards the ratio is {ratio_text(r.ratio)} (95 % interval "
             f"{ratio_text(r.low)}–{ratio_text(r.high)})."
         )
     if not r.clear:
@@ -46,14 +48,15 @@ def _technique(r: Ratio, measure: str) -> str:
             f"{ratio_text(r.ratio)}, 95 % interval {ratio_text(r.low)}–{ratio_text(r.high)}; {counts})."
         )
     verdict = "pays" if r.ratio < 1 else "costs"
+    verdict = verdict if r.p < _UNLIKELY else f"seems to {verdict[:-1]}"
     return f"`{r.first}` {verdict}: all else equal it {_factor(r, measure)}; {counts} (sign test p {_p(r)})."
 
 
 def _factor(r: Ratio, measure: str) -> str:
     """The ratio as a person would say it."""
-    assert r.ratio and r.low and r.high
-    down = r.ratio < 1
-    value, low, high = (1 / r.ratio, 1 / r.high, 1 / r.low) if down else (r.ratio, r.low, r.high)
+    numbers = (r.ratio or 1.0, r.low or 1.0, r.high or 1.0)
+    down = numbers[0] < 1
+    value, low, high = (1 / numbers[0], 1 / numbers[2], 1 / numbers[1]) if down else numbers
     verb = "divides" if down else "multiplies"
     interval = f"95 % interval {ratio_text(low)}–{ratio_text(high)}"
     return f"{verb} the {measure} by {ratio_text(value)} ({interval})"
@@ -75,7 +78,8 @@ def _best(run: Run) -> list[str]:
     text = f"The least effort is that of `{best}` ({_how_much(run, best)}), the most that of `{worst}` "
     text += f"({_how_much(run, worst)})"
     if ratio.ratio and ratio.boards > 1:
-        text += f"; where both finished, the first takes {ratio_text(ratio.ratio)} times the {run.measure} of the second"
+        text += f"; where both finished, the first takes {ratio_text(ratio.ratio)} times the "
+        text += f"{run.measure} of the second"
     return [text + "."]
 
 
@@ -86,7 +90,7 @@ def _rank(run: Run, strategy: str) -> tuple[float, float, float]:
 
 def _how_much(run: Run, strategy: str) -> str:
     s = summarise(run.of(strategy), run.measure)
-    median = figure(s.median, limit_text(run.plan.assignments, run.measure))
+    median = figure(s.median, limit_text(run.plan, run.measure, strategy))
     average = f", mean {figure(s.mean)}" if s.mean is not None else f", {percent(s.censored_share)} censored"
     return f"median {median} {run.measure}{average}"
 
@@ -133,7 +137,7 @@ Ranked = tuple[tuple[float, float], Point]
 
 
 def _region(run: Run, strategy: str, easy: Ranked, hard: Ranked) -> str:
-    limit = limit_text(run.plan.assignments, run.measure)
+    limit = limit_text(run.plan, run.measure, strategy)
     (low, _), (high, share) = easy[0], hard[0]
     text = (
         f"For `{strategy}` the hard region lies at {point_label(hard[1], run)} (median {figure(high, limit)} "
@@ -159,8 +163,9 @@ def _constraints(run: Run) -> list[str]:
         rho = rank_correlation([x for x, _ in pairs], [y for _, y in pairs])
         if rho is not None:
             said.append(
-                f"For `{strategy}`, boards with more constraints are {_harder(rho)} (rank correlation {rho:+.2f} "
-                f"over {len(pairs):,} runs, from {min(pairs)[0]:,.0f} to {max(pairs)[0]:,.0f} constraints)."
+                f"For `{strategy}`, boards with more constraints are {_harder(rho)} (rank correlation "
+                f"{rho:+.2f} over {len(pairs):,} runs, from {min(pairs)[0]:,.0f} to "
+                f"{max(pairs)[0]:,.0f} constraints)."
             )
     return said
 
@@ -177,7 +182,8 @@ def _solvers(run: Run) -> list[str]:
     for name in (s for s in run.labels if s.startswith("solver:")):
         s = summarise(run.of(name), run.measure)
         said.append(
-            f"`{name}` answered {s.finished:,} of {s.boards:,} boards rightly, {s.wrong:,} wrongly, failed on "
+            f"`{name}` answered {s.finished:,} of {s.boards:,} boards rightly, {s.wrong:,} wrongly, "
+            "failed on "
             f"{s.error:,} and was out of time on {s.limit:,}."
         )
     return said
@@ -187,8 +193,6 @@ def _censored(run: Run) -> str:
     counts = {s: summarise(run.of(s), run.measure) for s in run.labels}
     total = sum(s.limit for s in counts.values())
     if not total:
-        return (
-            "No run was censored: every strategy finished every board, and the means are means of all boards."
-        )
+        return "No run was censored: the means are means of all boards."
     parts = [f"`{name}` {s.limit:,} ({percent(s.censored_share)})" for name, s in counts.items() if s.limit]
     return f"{total:,} of {len(run.rows):,} runs ended at a limit and are censored: {'; '.join(parts)}."

@@ -29,8 +29,17 @@ __all__ = ["MEASURES", "Plan", "Point", "parse_plan", "read_plan"]
 
 MEASURES = ("assignments", "nodes", "tries", "backtracks", "removals", "seconds")
 _KEYS = (
-    "title", "seed", "boards", "strategies", "combinations", "engines", "solutions", "measure", "limits", "family",
-)  # fmt: skip
+    "title",
+    "seed",
+    "boards",
+    "strategies",
+    "combinations",
+    "engines",
+    "solutions",
+    "measure",
+    "limits",
+    "family",
+)
 _LARGEST_GRID = 50_000_000
 
 

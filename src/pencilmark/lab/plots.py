@@ -77,9 +77,19 @@ def save_all(run: Run, folder: Path, format: str) -> list[Path]:
 
 
 def _styled(chart: Any) -> Any:
-    axis = {"labelColor": _INK, "titleColor": _INK, "gridColor": "#e6e9ef", "domainColor": _FAINT}
+    axis: dict[str, Any] = {
+        "labelColor": _INK,
+        "titleColor": _INK,
+        "gridColor": "#e6e9ef",
+        "domainColor": _FAINT,
+    }
     axis |= {"tickColor": _FAINT, "labelFontSize": 11, "titleFontSize": 12, "titleFontWeight": "normal"}
-    legend = {"labelColor": _INK, "titleColor": _INK, "labelFontSize": 11, "symbolType": "stroke"}
+    legend: dict[str, Any] = {
+        "labelColor": _INK,
+        "titleColor": _INK,
+        "labelFontSize": 11,
+        "symbolType": "stroke",
+    }
     legend |= {"labelLimit": 300, "title": None, "symbolStrokeWidth": 3, "symbolOpacity": 1}
     legend |= {"orient": "bottom", "columns": 2, "titleFontWeight": "normal", "labelFont": "monospace"}
     return (
@@ -186,7 +196,8 @@ def _cactus(run: Run) -> Plot:
         )
         .properties(width=_WIDTH, height=_HEIGHT)
     )
-    caption = "Cactus plot: the share of boards that each strategy finishes within an effort; lower and longer is better."
+    caption = "Cactus plot: the share of boards that each strategy finishes within an effort; lower "
+    caption += "and longer is better."
     return Plot("cactus", caption, _styled(chart))
 
 
@@ -221,7 +232,8 @@ def _scaling(run: Run) -> Plot | None:
     line = base.mark_line(strokeWidth=1.8, point={"size": 28}).encode(y=y)
     chart = (band + line).properties(width=_WIDTH, height=_HEIGHT)
     caption = (
-        "Scaling: median effort against size, with the middle half shaded. A curve ends at the largest size of "
+        "Scaling: median effort against size, with the middle half shaded. A curve ends at the "
+        "largest size of "
         "which the strategy finishes at least half of the boards under the limit."
     )
     return Plot("scaling", caption, _styled(chart))
@@ -253,7 +265,8 @@ def _heat(run: Run) -> Plot | None:
     notes = base.mark_text(fontSize=9, color="white").encode(text="note:N")
     rows = len({item["y"] for item in data})
     chart = (cells + notes).properties(width=_WIDTH, height=max(110, 26 * rows))
-    caption = f"Difficulty for {strategy} over {x_name} and {y_name}; in the cells the share of runs that were censored."
+    caption = f"Difficulty for {strategy} over {x_name} and {y_name}; in the cells the share of runs "
+    caption += "that were censored."
     return Plot("heat", caption, _styled(chart))
 
 

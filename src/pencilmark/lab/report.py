@@ -68,7 +68,7 @@ def _how_to_run(plan: Plan, run_name: str) -> list[Heading | Paragraph | Listing
         Heading("How to run it"),
         Paragraph(
             "The plan below and its seed decide every board and every count: the same table comes out on any "
-            "machine, with any number of workers; only seconds differ. A run that was stopped goes on where it was."
+            "machine, with any number of workers; only seconds differ. A run that was stopped goes on."
         ),
         Listing(steps, language="sh"),
     ]
@@ -79,8 +79,10 @@ def _experiment(run: Run) -> list[Heading | Paragraph | Listing]:
     seconds = sum(row.seconds or 0.0 for row in run.rows)
     ran = sorted({row.ran for row in run.rows if row.ran})
     words = (
-        f"{len(run.labels):,} strategies on {run.boards:,} boards ({_times(len(plan.points), 'point')}, seeds from "
-        f"{plan.seed}): {len(run.rows):,} runs, {seconds_text(seconds)} of search by the {' and '.join(ran)} "
+        f"{len(run.labels):,} strategies on {run.boards:,} boards "
+        f"({_times(len(plan.points), 'point')}, seeds "
+        f"from {plan.seed}): {len(run.rows):,} runs, {seconds_text(seconds)} of search by the "
+        f"{' and '.join(ran)} "
         f"engine{'s' * (len(ran) > 1)}. {_limits(plan)} Effort is measured in {run.measure}."
     )
     text = "\n".join(line for line in plan.text.splitlines() if not line.lstrip().startswith("#")).strip()
@@ -96,7 +98,8 @@ def _limits(plan: Plan) -> str:
     limits += [f"{plan.seconds:g} seconds"] if plan.seconds is not None else []
     if not limits:
         return "No run was limited."
-    return f"A run ends after {' or '.join(limits)}; it is then censored, and never averaged as if it had finished."
+    end = " or ".join(limits)
+    return f"A run ends after {end}; it is then censored, and never averaged as if it had finished."
 
 
 def _results(run: Run, pictures: str) -> list[Sheet | Pictures]:

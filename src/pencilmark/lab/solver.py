@@ -2,7 +2,7 @@
 
 The function gets the puzzle and returns its solution (rows of integers, or the text of the course's output
 file), or None if there is none; or a pair of that and a dictionary of counters, such as {"nodes": 31}.
-What it prints goes to standard error. A run that is late is ended with its process; the next begins a new one.
+What it prints goes to standard error. A run that is late ends with its process; the next begins a new one.
 """
 
 from __future__ import annotations
@@ -100,10 +100,10 @@ class _Child:
         command = [sys.executable, "-m", "pencilmark.lab.solver_process", solver]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, encoding="utf-8")
-        if self._line(_STARTING_SECONDS) is None:
-            raise InputError(
-                f"the solver {solver} could not be started: see its message above", kind="solver"
-            )
+        line = self._line(_STARTING_SECONDS)
+        reason = "its process ended" if line is None else json.loads(line)["error"]
+        if reason:
+            raise InputError(f"the solver {solver} could not be started: {reason}", kind="solver")
 
     def ask(self, board: Puzzle, seconds: float) -> dict[str, Any] | None:
         """The answer, or None if it was late (the process is then gone)."""

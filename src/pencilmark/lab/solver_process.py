@@ -17,13 +17,17 @@ __all__ = ["main"]
 
 
 def main(solver: str) -> None:
-    """Answer each board that comes with one line, on what was standard output before the solver could print."""
+    """Answer each board with one line, on what was standard output before the solver could print."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.path.insert(0, os.getcwd())
     module, _, name = solver.partition(":")
-    function: Callable[[Puzzle], Any] = getattr(import_module(module), name)
-    print("ready", file=answers, flush=True)
+    try:
+        function: Callable[[Puzzle], Any] = getattr(import_module(module), name)
+    except Exception as problem:  # whatever goes wrong in someone's module is told to the asker
+        print(json.dumps({"error": f"{type(problem).__name__}: {problem}"}), file=answers, flush=True)
+        return
+    print(json.dumps({"error": ""}), file=answers, flush=True)
     for line in sys.stdin:
         board = next(read_text(line)).puzzle
         assert board is not None

@@ -1,5 +1,5 @@
-"""The few statistics that runs need, with censored values as infinities: they are larger than any other, which
-is all that is known of them. What cannot be said with them is None and never a number."""
+"""The few statistics that runs need, with censored values as infinities: they are larger than any other,
+which is all that is known of them. What cannot be said with them is None and never a number."""
 
 from __future__ import annotations
 

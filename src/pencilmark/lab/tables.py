@@ -50,9 +50,14 @@ def _note(run: Run, summaries: Sequence[Summary]) -> str:
 def by_strategy(run: Run) -> Table:
     """Each strategy over all points."""
     summaries = {s: summarise(run.of(s), run.measure) for s in run.labels}
-    ends, limit = _ends(list(summaries.values())), limit_text(run.plan.assignments, run.measure)
+    ends = _ends(list(summaries.values()))
     rows = tuple(
-        (name, *(f"{getattr(s, end):,}" for end in ends), *_spread(s, limit), seconds_text(s.seconds))
+        (
+            name,
+            *(f"{getattr(s, end):,}" for end in ends),
+            *_spread(s, limit_text(run.plan, run.measure, name)),
+            seconds_text(s.seconds),
+        )
         for name, s in summaries.items()
     )
     note = _note(run, list(summaries.values()))
@@ -61,15 +66,13 @@ def by_strategy(run: Run) -> Table:
 
 def by_point(run: Run) -> Table:
     """The median effort of every strategy at every point, with the boards that were censored."""
-    limit = limit_text(run.plan.assignments, run.measure)
-    rows = tuple(
-        (point_label(p, run), *(_cell(run, p, s, limit) for s in run.labels)) for p in run.plan.points
-    )
+    rows = tuple((point_label(p, run), *(_cell(run, p, s) for s in run.labels)) for p in run.plan.points)
     note = f"Median {run.measure}; in brackets the runs that ended at a limit, where there were some."
     return Table(f"Median effort ({run.measure}) by point", ("point", *run.labels), rows, note)
 
 
-def _cell(run: Run, point: Point, strategy: str, limit: str) -> str:
+def _cell(run: Run, point: Point, strategy: str) -> str:
+    limit = limit_text(run.plan, run.measure, strategy)
     summary = summarise(run.at(point, strategy), run.measure)
     return figure(summary.median, limit) + (f" [{summary.limit}]" if summary.limit else "")
 
@@ -82,8 +85,8 @@ def effects(run: Run) -> Table:
     found = techniques(run)
     rows = tuple((r.first, *_ratio_cells(r)) for r in found)
     note = (
-        "Effort with the technique over effort without it, all else equal: geometric mean over boards, bootstrap "
-        "interval; then on how many boards it cost less, the same, or more."
+        "Effort with the technique over effort without it, all else equal: geometric mean over boards, "
+        "bootstrap interval; then on how many boards it cost less, the same, or more."
     )
     return Table("What each technique does", ("technique", *_RATIO), rows, note)
 
@@ -91,9 +94,10 @@ def effects(run: Run) -> Table:
 def ratios(run: Run) -> Table:
     """Each strategy against the first."""
     base = baseline(run)
-    rows = tuple((s, *_ratio_cells(compare(run, [(s, base)]))) for s in run.labels if s != base)
-    note = f"Effort over that of {base} on the same boards, where both finished; the sign test also counts boards"
-    note += " on which one of the two did not."
+    found = [compare(run, [(s, base)]) for s in run.labels if s != base]
+    rows = tuple((r.first, *_ratio_cells(r)) for r in found if r.less + r.equal + r.more)
+    note = f"Effort over that of {base} on the same boards, where both finished; the sign test also counts"
+    note += " boards on which one of the two did not."
     return Table(f"Against {base}", ("strategy", *_RATIO), rows, note)
 
 

@@ -56,9 +56,10 @@ class Assignment:
             f"pencilmark compare {names} -s {chosen}"
         )
         words = (
-            "Each file is read in the format of its course; the family is recognised by its text. A strategy is "
+            "Each file is read in the format of its course; its text tells the family. A strategy is "
             "written as the literature writes it: `bt` is backtracking, `fc` forward checking, `mrv` minimum "
-            "remaining values, `deg` the degree heuristic, `lcv` least constraining value, `ac` arc consistency."
+            "remaining values, `deg` the degree heuristic, `lcv` least constraining value, `ac` "
+            "arc consistency."
         )
         return [Heading("How to run it"), Listing(commands, language="sh"), Paragraph(words)]
 
@@ -83,8 +84,10 @@ class Assignment:
 
     def _statistics(self) -> list[Paragraph | Sheet]:
         words = (
-            "`tries` counts the values looked at, `assignments` those assigned, `nodes` is one more, `backtracks` the "
-            "assignments undone, `removals` the values that inference took from domains, `depth` the most cells "
+            "`tries` counts the values looked at, `assignments` those assigned, `nodes` is one "
+            "more, `backtracks` the "
+            "assignments undone, `removals` the values that inference took from domains, `depth` "
+            "the most cells "
             "assigned at once."
         )
         results = {s: [self._run(item, s) for item in self.items] for s in self.strategies}

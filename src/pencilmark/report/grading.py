@@ -45,7 +45,7 @@ def grade_all(
     if not sources:
         raise InputError("expected puzzle files, found none", source=str(puzzles), kind="file")
     read = {path: _boards(path, family, format, options) for path in sources}
-    marks = []
+    marks: list[Mark] = []
     for student, folder in _students(answers, sources):
         for path, items in read.items():
             marks += _grade_file(student, path, items, _answer_file(folder, path, len(sources)))

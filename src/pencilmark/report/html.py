@@ -25,12 +25,17 @@ __all__ = ["html"]
 
 _STYLE = """
 :root{color-scheme:light}
-body{font:16px/1.55 Georgia,'Libertinus Serif',serif;color:#1d2433;background:#fff;max-width:62rem;margin:2.5rem auto;padding:0 1.2rem}
-h1{color:#23527f;font-size:2rem;text-align:center;margin-bottom:.2rem}h2,h3{color:#23527f;margin:2.2rem 0 .6rem}
+body{font:16px/1.55 Georgia,'Libertinus Serif',serif;color:#1d2433;background:#fff;
+max-width:62rem;margin:2.5rem auto;padding:0 1.2rem}
+h1{color:#23527f;font-size:2rem;text-align:center;margin-bottom:.2rem}
+h2,h3{color:#23527f;margin:2.2rem 0 .6rem}
 .under{text-align:center;color:#5c6679;border-bottom:1px solid #9aa3b2;padding-bottom:.8rem}
-code,pre{font:.86em/1.4 ui-monospace,'DejaVu Sans Mono',monospace}pre{background:#f6f7fa;padding:.8rem 1rem;border-radius:4px;overflow:auto}
-table{border-collapse:collapse;margin:.4rem auto 1.4rem;font-size:.86rem}th,td{padding:.22rem .6rem;text-align:left;white-space:nowrap}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}thead{border-top:2px solid #1d2433;border-bottom:1px solid #1d2433}
+code,pre{font:.86em/1.4 ui-monospace,'DejaVu Sans Mono',monospace}
+pre{background:#f6f7fa;padding:.8rem 1rem;border-radius:4px;overflow:auto}
+table{border-collapse:collapse;margin:.4rem auto 1.4rem;font-size:.86rem}
+th,td{padding:.22rem .6rem;text-align:left;white-space:nowrap}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+thead{border-top:2px solid #1d2433;border-bottom:1px solid #1d2433}
 tbody{border-bottom:2px solid #1d2433}tbody tr:nth-child(even){background:#f3f5f9}.wide{overflow-x:auto}
 .note,figcaption{color:#5c6679;font-size:.88rem}.side{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1.2rem}
 @media(min-width:40rem){.beside{display:grid;grid-template-columns:1fr 13rem;gap:1.5rem}}
@@ -45,7 +50,8 @@ def html(document: Document) -> str:
     title = escape(document.title)
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_STYLE}</style></head>\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{_STYLE}</style></head>\n"
         f'<body><h1>{title}</h1>\n<p class="under">{under}</p>\n{body}\n</body></html>\n'
     )
 

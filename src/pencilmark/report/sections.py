@@ -55,7 +55,8 @@ def listing_blocks() -> Iterator[Block]:
     yield PageBreak()
     yield Heading("Code: the search")
     yield Paragraph(
-        "The whole of backtracking search, as the reference engine runs it (`pencilmark/search/backtrack.py`); "
+        "The whole of backtracking search, as the reference engine runs it "
+        "(`pencilmark/search/backtrack.py`); "
         "variable order, value order and inference are parts that a strategy names."
     )
     methods = (Search._search, Search._choose, Search._assign, Search._undo, Search._solution)

@@ -137,7 +137,8 @@ class _Writer:
         return (
             f"#block(breakable: false, width: 100%)[#set text(size: {size}pt)\n"
             f"#strong({_quoted(sheet.title + '.')}){note}\n"
-            f"#align(center, table(columns: ({columns},), align: ({aligned},), inset: (x: 0.55em, y: 0.32em),\n"
+            f"#align(center, table(columns: ({columns},), align: ({aligned},), inset: (x: 0.55em, "
+            "y: 0.32em),\n"
             f"  stroke: none, table.hline(stroke: 0.7pt), table.header({head}), table.hline(stroke: 0.4pt),\n"
             f'  fill: (_, y) => if y > 0 and calc.even(y) {{ rgb("#f3f5f9") }},\n'
             f"  {body}, table.hline(stroke: 0.7pt)))]"
@@ -170,7 +171,8 @@ class _Writer:
         )
         return (
             f'#block(fill: rgb("#f6f7fa"), inset: 0.7em, radius: 3pt, width: 100%, breakable: true)'
-            f"[#set par(leading: 0.45em)\n#grid(columns: ({', '.join(['1fr'] * len(columns))},), gutter: 0.5cm,\n  {cells})]"
+            f"[#set par(leading: 0.45em)\n#grid(columns: ({', '.join(['1fr'] * len(columns))},), "
+            f"gutter: 0.5cm,\n  {cells})]"
         )
 
 
