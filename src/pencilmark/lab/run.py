@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from sqlite3 import OperationalError
 
 from pencilmark.engines import engines
 from pencilmark.errors import EngineError
@@ -84,6 +86,8 @@ def _check_engines(plan: Plan) -> None:
 
 
 def _fold(store: Store) -> None:
-    """A finished run is one file again."""
-    store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    store.connection.execute("PRAGMA journal_mode = DELETE")
+    """A finished run is one file again, unless someone is reading it just now."""
+    with suppress(OperationalError):
+        store.connection.execute("PRAGMA busy_timeout = 200")
+        store.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        store.connection.execute("PRAGMA journal_mode = DELETE")

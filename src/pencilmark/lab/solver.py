@@ -15,6 +15,7 @@ from threading import Timer, local
 from time import perf_counter
 from typing import Any
 
+from pencilmark.api import solve
 from pencilmark.errors import InputError
 from pencilmark.generate.writing import json_line
 from pencilmark.lab.rows import COUNTERS, Row
@@ -61,6 +62,8 @@ def run_solver(row: Row, board: Puzzle, query: Query) -> Row:
 
 def _judged(row: Row, board: Puzzle, solution: Any) -> Row:
     if solution is None:
+        if solve(board, seconds=SECONDS).status == "solved":
+            return replace(row, status="wrong", reason="it says that there is no solution, and there is one")
         return replace(row, status="unsatisfiable", count=0)
     try:
         rows = board.parse_solution(Text(solution)) if isinstance(solution, str) else solution

@@ -123,10 +123,8 @@ Kind = Literal["plain", "code", "strong"]
 
 def spans(text: str) -> Iterator[tuple[Kind, str]]:
     """A text as plain, code and strong parts."""
-    for part in re.split(r"(`[^`]+`|\*\*[^*]+\*\*)", text):
-        if part.startswith("`") and len(part) > 2:
-            yield "code", part[1:-1]
-        elif part.startswith("**") and len(part) > 4:
-            yield "strong", part[2:-2]
+    for place, part in enumerate(re.split(r"(`[^`]+`|\*\*[^*]+\*\*)", text)):
+        if place % 2:  # between two plain parts, what the pattern found
+            yield ("code", part[1:-1]) if part.startswith("`") else ("strong", part[2:-2])
         elif part:
             yield "plain", part
