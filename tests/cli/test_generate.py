@@ -29,6 +29,11 @@ def test_collections_are_read_back(family, capsys, tmp_path):
     assert [b.cells for b in boards] == [generate(family, 5 + i, **asked).cells for i in range(3)]
 
 
+def test_workers_make_the_same_boards_in_the_same_order(capsys):
+    words = ("generate", "futoshiki", "--n", "4", "--count", "30", "--json")
+    assert run(capsys, *words, "--workers", "2") == run(capsys, *words)
+
+
 def test_a_folder_gets_a_file_a_board(capsys, tmp_path):
     status, _, _ = run(capsys, "generate", "kropki", "--n", "4", "--count", "2", "-o", f"{tmp_path}/")
     assert status == 0

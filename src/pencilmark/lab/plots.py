@@ -154,13 +154,13 @@ def _boxes(run: Run) -> Plot:
     box = base.mark_bar(color=_BLUE, opacity=0.55, height={"band": 0.6})
     box = box.encode(x="quarter:Q", x2="three_quarters:Q")
     middle = base.mark_tick(color=_INK, thickness=2.5, height={"band": 0.75}).encode(x="median:Q")
-    note = base.mark_text(align="left", dx=6, color=_RED, fontSize=10).encode(x="top:Q", text="note:N")
-    chart = (whiskers + box + middle + note).properties(
-        width=_WIDTH - 80, height={"step": max(17, min(34, 170 // len(data)))}
-    )
+    chart = whiskers + box + middle
     caption = "Effort by strategy: median, middle half (box) and middle eight tenths (line)."
     if any(item["note"] for item in data):
+        text = base.mark_text(align="left", dx=6, color=_RED, fontSize=10)
+        chart += text.encode(x="top:Q", text="note:N")
         caption += " Censored runs are drawn at the limit."
+    chart = chart.properties(width=_WIDTH - 80, height={"step": max(17, min(34, 170 // len(data)))})
     return Plot("boxes", caption, _styled(chart))
 
 
