@@ -9,13 +9,15 @@ from pencilmark.lab.analysis import Run, effort, point_label, summarise
 from pencilmark.lab.figures import figure, limit_text, p_text, percent, ratio_text
 from pencilmark.lab.pairs import Ratio, baseline, compare, techniques
 from pencilmark.lab.plan import Point
-from pencilmark.lab.sizes import largest_sizes
+from pencilmark.lab.rows import Row
+from pencilmark.lab.sizes import largest_sizes, scales
 from pencilmark.lab.statistics import rank_correlation
 
 __all__ = ["observations"]
 
 
 _UNLIKELY = 0.05
+_PEAK = 1.5  # times the effort at both ends
 _RARE = 0.01  # what chance alone brings about less often is called a difference
 
 
@@ -109,7 +111,7 @@ def _sizes(run: Run) -> list[str]:
 
 def _hard_region(run: Run) -> list[str]:
     """Where the effort is largest, for the strategy that is least often censored and least good."""
-    if len(run.plan.points) < 3:
+    if len(run.plan.points) < 3 or scales(run):
         return []
     said = []
     for strategy in dict.fromkeys((baseline(run), _steady(run))):
@@ -150,24 +152,46 @@ def _region(run: Run, strategy: str, easy: Ranked, hard: Ranked) -> str:
 
 
 def _constraints(run: Run) -> list[str]:
-    """Does the number of constraints make a board harder?"""
+    """Does the number of constraints make a board harder? (Where sizes differ, size would answer.)"""
+    if scales(run):
+        return []
     said = []
     for strategy in dict.fromkeys((baseline(run), _steady(run))):
-        pairs = [
-            (float(r.constraints), e)
-            for r in run.of(strategy)
-            if r.constraints is not None and (e := effort(r, run.measure)) is not None
-        ]
-        if len({x for x, _ in pairs}) < 4:
-            continue
-        rho = rank_correlation([x for x, _ in pairs], [y for _, y in pairs])
-        if rho is not None:
-            said.append(
-                f"For `{strategy}`, boards with more constraints are {_harder(rho)} (rank correlation "
-                f"{rho:+.2f} over {len(pairs):,} runs, from {min(pairs)[0]:,.0f} to "
-                f"{max(pairs)[0]:,.0f} constraints)."
-            )
-    return said
+        groups: dict[int, list[Row]] = {}
+        for row in run.of(strategy):
+            if row.constraints is not None and effort(row, run.measure) is not None:
+                groups.setdefault(row.constraints, []).append(row)
+        if len(groups) > 3:
+            said.append(_peak(run, strategy, groups) or _trend(run, strategy, groups))
+    return [sentence for sentence in said if sentence]
+
+
+def _peak(run: Run, strategy: str, groups: dict[int, list[Row]]) -> str:
+    """A rise and a fall, if the median effort has one: a phase transition."""
+    medians = {n: summarise(rows, run.measure).median or 0.0 for n, rows in sorted(groups.items())}
+    top = max(medians, key=lambda n: medians[n])
+    first, last = next(iter(medians)), list(medians)[-1]
+    if medians[top] < _PEAK * max(medians[first], medians[last], 1e-9):
+        return ""
+    limit = limit_text(run.plan, run.measure, strategy)
+    at = [f"{n} constraints {figure(medians[n], limit)}" for n in (first, top, last)]
+    return (
+        f"For `{strategy}`, more constraints make boards harder and then easier again: the median "
+        f"{run.measure} "
+        f"are at {at[0]}, at {at[1]} and at {at[2]}."
+    )
+
+
+def _trend(run: Run, strategy: str, groups: dict[int, list[Row]]) -> str:
+    pairs = [(float(n), effort(row, run.measure) or 0.0) for n, rows in groups.items() for row in rows]
+    rho = rank_correlation([x for x, _ in pairs], [y for _, y in pairs])
+    if rho is None:
+        return ""
+    return (
+        f"For `{strategy}`, boards with more constraints are {_harder(rho)} (rank correlation "
+        f"{rho:+.2f} over "
+        f"{len(pairs):,} runs, from {min(groups):,} to {max(groups):,} constraints)."
+    )
 
 
 def _harder(rho: float) -> str:

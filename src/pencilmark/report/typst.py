@@ -129,13 +129,13 @@ class _Writer:
         numeric = [all(_is_figure(row[i]) for row in sheet.rows) for i in range(len(sheet.header))]
         aligned = ", ".join("right" if n else "left" for n in numeric)
         columns = ", ".join(["auto"] * len(sheet.header))
-        head = ", ".join(f"strong({_quoted(cell)})" for cell in sheet.header)
+        head = ", ".join(f"strong({_quoted(_breakable(cell))})" for cell in sheet.header)
         body = ",\n  ".join(
             ", ".join(_cell(c, sheet.header[i]) for i, c in enumerate(row)) for row in sheet.rows
         )
         note = f" #text(fill: grey)[{_inline(sheet.note)}]" if sheet.note else ""
         return (
-            f"#block(breakable: false, width: 100%)[#set text(size: {size}pt)\n"
+            f"#block(breakable: false, width: 100%)[#set text(size: {size}pt, hyphenate: false)\n"
             f"#strong({_quoted(sheet.title + '.')}){note}\n"
             f"#align(center, table(columns: ({columns},), align: ({aligned},), inset: (x: 0.55em, "
             "y: 0.32em),\n"
@@ -184,6 +184,11 @@ def _suffix(files: dict[str, bytes]) -> str:
 def _cell(text: str, column: str) -> str:
     """A cell; strategies and techniques are code."""
     return f"raw({_quoted(text)})" if column in ("strategy", "technique") else _quoted(text)
+
+
+def _breakable(name: str) -> str:
+    """A strategy over a narrow column may be broken behind its signs."""
+    return name.replace("+", "+\u200b").replace(":", ":\u200b")
 
 
 def _is_figure(text: str) -> bool:
