@@ -9,8 +9,8 @@ from statistics import median
 from pencilmark import __version__
 from pencilmark.api import run, solve
 from pencilmark.puzzles.reading import Item
-from pencilmark.report.document import Boards, Document, Heading, Listing, Paragraph, Sheet
-from pencilmark.report.sections import formulation_blocks, listing_blocks
+from pencilmark.report.document import Boards, Document, Heading, Listing, Paragraph, Picture, Sheet
+from pencilmark.report.sections import formulation_blocks, listing_blocks, static_svg
 from pencilmark.search.result import Query, Result
 
 __all__ = ["USUAL", "Assignment"]
@@ -49,10 +49,12 @@ class Assignment:
     def _instructions(self) -> list[Heading | Paragraph | Listing]:
         names = " ".join(self.files)
         chosen = self.strategies[-1]
+        target = "output.txt" if len(self.files) == 1 else "outputs/"
+        what = "writes the output file" if len(self.files) == 1 else "writes an output file for each"
         commands = (
             "pip install pencilmark\n"
-            f"pencilmark solve {names}                 # prints the boards\n"
-            f"pencilmark solve {names} -o output.txt   # writes the output file\n"
+            f"pencilmark solve {names}{' ' * len(target)}     # prints the boards\n"
+            f"pencilmark solve {names} -o {target}  # {what}\n"
             f"pencilmark compare {names} -s {chosen}"
         )
         words = (
@@ -69,7 +71,7 @@ class Assignment:
 
     def _boards(self) -> list[Paragraph | Boards]:
         blocks: list[Paragraph | Boards] = []
-        for item in self.items[:MOST_BOARDS]:
+        for number, item in enumerate(self.items[:MOST_BOARDS]):
             assert item.puzzle is not None
             result = solve(item.puzzle, engine=self.engine, seconds=self.seconds)
             name = (
@@ -77,7 +79,9 @@ class Assignment:
                 if len(self.items) == len(self.files)
                 else f"{item.source}, board {item.index + 1}"
             )
-            blocks.append(Boards(((f"{name}: input", item.puzzle.format()), ("output", _output(result)))))
+            texts = ((f"{name}: input", item.puzzle.format()), ("output", _output(result)))
+            svg = static_svg(item.puzzle.svg(result.solution)).encode()
+            blocks.append(Boards(texts, Picture(f"solution-{number + 1}", "", {"svg": svg})))
         if len(self.items) > MOST_BOARDS:
             blocks.append(Paragraph(f"The first {MOST_BOARDS} of {len(self.items)} boards are printed."))
         return blocks

@@ -86,9 +86,10 @@ class Listing:
 
 @dataclass(frozen=True)
 class Boards:
-    """Texts side by side, each under its name: what went in, what came out."""
+    """Texts side by side, each under its name: what went in, what came out; and how that looks."""
 
     columns: tuple[tuple[str, str], ...]
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,8 @@ class Document:
 
     def pictures(self) -> Iterator[Picture]:
         for block in self.blocks:
-            if isinstance(block, Beside):
+            if isinstance(block, Beside) or (isinstance(block, Boards) and block.picture):
+                assert block.picture is not None
                 yield block.picture
             elif isinstance(block, Pictures):
                 yield from block.pictures

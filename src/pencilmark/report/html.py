@@ -37,9 +37,9 @@ th,td{padding:.22rem .6rem;text-align:left;white-space:nowrap}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 thead{border-top:2px solid #1d2433;border-bottom:1px solid #1d2433}
 tbody{border-bottom:2px solid #1d2433}tbody tr:nth-child(even){background:#f3f5f9}.wide{overflow-x:auto}
-.note,figcaption{color:#5c6679;font-size:.88rem}.side{display:grid;grid-template-columns:repeat(auto-fit,minmax(20rem,1fr));gap:1.2rem}
+.note,figcaption{color:#5c6679;font-size:.88rem}.side{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:1.2rem}
 @media(min-width:40rem){.beside{display:grid;grid-template-columns:1fr 13rem;gap:1.5rem}}
-figure{margin:1rem 0;text-align:center}figure svg{max-width:100%;height:auto}
+figure{margin:1rem 0;text-align:center}figure svg{max-width:100%;height:auto;max-height:28rem}
 @media print{.break{break-before:page}}
 """
 
@@ -75,14 +75,19 @@ def _block(block: Block) -> str:
             return (
                 f'<p class="note">{_inline(caption)}</p>' if caption else ""
             ) + f"<pre>{escape(text.rstrip())}</pre>"
-        case Boards(columns):
-            cells = (
-                f'<div><p class="note">{escape(n)}</p><pre>{escape(t.rstrip())}</pre></div>'
-                for n, t in columns
-            )
-            return '<div class="side">' + "".join(cells) + "</div>"
+        case Boards():
+            return _boards(block)
         case PageBreak():
             return '<div class="break"></div>'
+
+
+def _boards(block: Boards) -> str:
+    cells = [
+        f'<div><p class="note">{escape(name)}</p><pre>{escape(text.rstrip())}</pre></div>'
+        for name, text in block.columns
+    ]
+    cells += [_figure(block.picture)] if block.picture else []
+    return '<div class="side">' + "".join(cells) + "</div>"
 
 
 def _figure(picture: Picture) -> str:

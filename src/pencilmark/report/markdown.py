@@ -43,8 +43,9 @@ def _block(block: Block, folder: str) -> str:
             return f"{texts}\n\n![{picture.name}]({folder}/{picture.name}.svg)"
         case Listing(text, caption, language):
             return (caption + "\n\n" if caption else "") + f"```{language}\n{text.rstrip()}\n```"
-        case Boards(columns):
-            return "\n\n".join(f"{name}\n\n```\n{text.rstrip()}\n```" for name, text in columns)
+        case Boards(columns, picture):
+            texts = "\n\n".join(f"{name}\n\n```\n{text.rstrip()}\n```" for name, text in columns)
+            return texts + (f"\n\n![{picture.name}]({folder}/{picture.name}.svg)" if picture else "")
         case PageBreak():
             return "---"
 

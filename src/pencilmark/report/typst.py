@@ -6,7 +6,6 @@ All text goes in as quoted strings, so that nothing in it can be taken for marku
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +29,7 @@ __all__ = ["DENSITIES", "pdf", "source"]
 
 #: how much a page holds: text size, table size, listing size in points, and the height of a picture in cm
 DENSITIES = ((10.0, 8.0, 7.5, 6.2), (9.5, 7.5, 7.0, 5.4), (9.0, 7.0, 6.5, 4.8), (8.5, 6.5, 6.0, 4.2))
+_TALL = 50  # lines of a text that may go on on the next page
 _WIDE_TABLE = 9  # columns from which a table is set smaller
 
 
@@ -119,8 +119,8 @@ class _Writer:
                 return f"#grid(columns: (1fr, 3.4cm), gutter: 0.6cm, [{left}], image({name}, width: 100%))"
             case Listing():
                 return self._listing(block)
-            case Boards(columns):
-                return self._boards(columns)
+            case Boards():
+                return self._boards(block)
             case PageBreak():
                 return "#pagebreak(weak: true)"
 
@@ -163,17 +163,27 @@ class _Writer:
             f"#raw({_quoted(block.text.rstrip())}, block: true{language})]"
         )
 
-    def _boards(self, columns: Sequence[tuple[str, str]]) -> str:
-        cells = ",\n  ".join(
+    def _boards(self, block: Boards) -> str:
+        cells = [
             f"[#text(size: {self.table}pt, fill: grey, {_quoted(name)})\n"
             f"#show raw: set text(size: {self.listing}pt)\n#raw({_quoted(text.rstrip())}, block: true)]"
-            for name, text in columns
-        )
+            for name, text in block.columns
+        ]
+        widths = ["1fr"] * len(cells)
+        if block.picture is not None:
+            name = _quoted(block.picture.name + _suffix(block.picture.files))
+            cells.append(f"image({name}, width: 100%)")
+            widths.append("3cm")
+        breakable = _truth(any(text.count("\n") > _TALL for _, text in block.columns))
         return (
-            f'#block(fill: rgb("#f6f7fa"), inset: 0.7em, radius: 3pt, width: 100%, breakable: true)'
-            f"[#set par(leading: 0.45em)\n#grid(columns: ({', '.join(['1fr'] * len(columns))},), "
-            f"gutter: 0.5cm,\n  {cells})]"
+            f'#block(fill: rgb("#f6f7fa"), inset: 0.7em, radius: 3pt, width: 100%, breakable: {breakable})'
+            f"[#set par(leading: 0.45em, justify: false)\n"
+            f"#grid(columns: ({', '.join(widths)},), gutter: 0.5cm,\n  {', '.join(cells)})]"
         )
+
+
+def _truth(value: bool) -> str:
+    return "true" if value else "false"
 
 
 def _suffix(files: dict[str, bytes]) -> str:
