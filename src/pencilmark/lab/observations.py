@@ -174,11 +174,11 @@ def _peak(run: Run, strategy: str, groups: dict[int, list[Row]]) -> str:
     if medians[top] < _PEAK * max(medians[first], medians[last], 1e-9):
         return ""
     limit = limit_text(run.plan, run.measure, strategy)
-    at = [f"{n} constraints {figure(medians[n], limit)}" for n in (first, top, last)]
+    efforts = [figure(medians[n], limit) for n in (first, top, last)]
     return (
         f"For `{strategy}`, more constraints make boards harder and then easier again: the median "
         f"{run.measure} "
-        f"are at {at[0]}, at {at[1]} and at {at[2]}."
+        f"are {efforts[0]} at {first} constraints, {efforts[1]} at {top} and {efforts[2]} at {last}."
     )
 
 

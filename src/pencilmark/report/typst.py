@@ -27,6 +27,7 @@ from pencilmark.report.document import (
 
 __all__ = ["DENSITIES", "pdf", "source"]
 
+Density = tuple[float, float, float, float]
 #: how much a page holds: text size, table size, listing size in points, and the height of a picture in cm
 DENSITIES = ((10.0, 8.0, 7.5, 6.2), (9.5, 7.5, 7.0, 5.4), (9.0, 7.0, 6.5, 4.8), (8.5, 6.5, 6.0, 4.2))
 _TALL = 50  # lines of a text that may go on on the next page
@@ -42,10 +43,8 @@ def pdf(document: Document, most_pages: int | None = None) -> bytes:
             for kind, data in picture.files.items():
                 (folder / f"{picture.name}.{kind}").write_bytes(data)
         main = folder / "main.typ"
-        for density in DENSITIES:
-            main.write_text(source(document, density), encoding="utf-8")
-            if most_pages is None or _pages(typst, main) <= most_pages:
-                break
+        density = DENSITIES[0] if most_pages is None else _density(typst, document, main, most_pages)
+        main.write_text(source(document, density), encoding="utf-8")
         return bytes(typst.compile(str(main), root=name, ignore_system_fonts=True))
 
 
@@ -59,6 +58,18 @@ def _typst() -> Any:
     return typst
 
 
+def _density(typst: Any, document: Document, main: Path, most_pages: int) -> Density:
+    """The loosest setting that keeps to its pages; a little denser if that saves an almost empty page."""
+    pages = []
+    for density in DENSITIES:
+        main.write_text(source(document, density), encoding="utf-8")
+        pages.append(_pages(typst, main))
+        if len(pages) > 1 and pages[-1] <= most_pages:
+            break
+    fits = next((i for i, number in enumerate(pages) if number <= most_pages), len(pages) - 1)
+    return DENSITIES[1] if fits == 0 and pages[1] < pages[0] else DENSITIES[fits]
+
+
 def _pages(typst: Any, main: Path) -> int:
     found = typst.query(
         str(main), "<pages>", field="value", one=True, root=str(main.parent), ignore_system_fonts=True
@@ -66,7 +77,7 @@ def _pages(typst: Any, main: Path) -> int:
     return int(found)
 
 
-def source(document: Document, density: tuple[float, float, float, float] = DENSITIES[0]) -> str:
+def source(document: Document, density: Density = DENSITIES[0]) -> str:
     """The typst source of a report."""
     writer = _Writer(*density)
     parts = [writer.preamble(document), *(writer.block(block) for block in document.blocks)]
@@ -146,7 +157,7 @@ class _Writer:
 
     def _pictures(self, block: Pictures) -> str:
         count = len(block.pictures)
-        height = self.picture if count > 1 else 1.35 * self.picture  # alone there is room
+        height = self.picture if count > 1 else 1.2 * self.picture  # alone there is room
         cells = ",\n  ".join(
             f"figure(image({_quoted(p.name + _suffix(p.files))}, width: 100%, height: {height:.2f}cm, "
             f'fit: "contain"), caption: [{_inline(p.caption)}])'
