@@ -9,9 +9,10 @@ from time import perf_counter
 
 import click
 
+from pencilmark.cli import plain_text
 from pencilmark.cli.batch import interruptible, results
 from pencilmark.cli.options import Reading, Searching, files_argument, json_option, reading, searching
-from pencilmark.cli.output import Tally, complain, error_json, result_json, write_whole
+from pencilmark.cli.output import Tally, WholeFile, complain, error_json, result_json
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
 
@@ -49,6 +50,9 @@ def solve(
         for path in files:
             page = _page(targets.get(path), as_json)
             try:
+                if cluster is None and page.takes_text and plain_text.applies(path, reading, searching):
+                    plain_text.solve(path, threads, page.write, tally)
+                    continue
                 for item, result in _outcomes(reading.items(path), searching, threads, cluster):
                     tally.note(result.status if result else "error")
                     page.add(item, result)
@@ -88,21 +92,34 @@ def _targets(files: tuple[str, ...], output: Path | None) -> dict[str, Path]:
     return targets
 
 
-class _Json:
-    """One object a puzzle, printed as it comes."""
+class _Page:
+    """What one input file's answers are put on."""
+
+    takes_text = False  # can a collection's answers be written as they come from the text kernel?
 
     def add(self, item: Item, result: Result | None) -> None:
-        click.echo(error_json(item) if result is None else result_json(item, result))
+        raise NotImplementedError
+
+    def write(self, text: bytes) -> None:
+        raise NotImplementedError
 
     def close(self) -> None:
         sys.stdout.flush()
 
 
-class _Boards:
+class _Json(_Page):
+    """One object a puzzle, printed as it comes."""
+
+    def add(self, item: Item, result: Result | None) -> None:
+        click.echo(error_json(item) if result is None else result_json(item, result))
+
+
+class _Boards(_Page):
     """Boards, on a terminal drawn, in a pipe as the course writes them."""
 
     def __init__(self) -> None:
         self.drawn = sys.stdout.isatty()
+        self.takes_text = not self.drawn
         self.printed = 0
 
     def add(self, item: Item, result: Result | None) -> None:
@@ -113,32 +130,40 @@ class _Boards:
             click.echo((gap if self.printed else "") + text, nl=False)
             self.printed += 1
 
-    def close(self) -> None:
-        sys.stdout.flush()
+    def write(self, text: bytes) -> None:
+        click.echo(text, nl=False)
 
 
-class _File:
-    """The course output file of one input file, written whole at the end."""
+class _File(_Page):
+    """The course output file of one input file, there when it is whole."""
+
+    takes_text = True
 
     def __init__(self, target: Path) -> None:
-        self.target = target
-        self.answers: list[str] = []
-        self.gap = ""
-        self.read = False
+        self.file = WholeFile(target)
+        self.read = self.written = False
 
     def add(self, item: Item, result: Result | None) -> None:
         _explain(item, result)
         self.read |= result is not None
-        self.gap = item.format.gap if item.format else ""
-        self.answers.append(_answer(item, result))
+        answer = _answer(item, result)
+        if answer:
+            gap = item.format.gap if item.format and self.written else ""
+            self.file.write((gap + answer).encode())
+            self.written = True
+
+    def write(self, text: bytes) -> None:
+        self.file.write(text)
+        self.read = self.written = True
 
     def close(self) -> None:
-        text = self.gap.join(answer for answer in self.answers if answer)
-        if self.read and text:
-            write_whole(self.target, text)
+        if self.read and self.written:
+            self.file.keep()
+        else:
+            self.file.drop()
 
 
-def _page(target: Path | None, as_json: bool) -> _Json | _Boards | _File:
+def _page(target: Path | None, as_json: bool) -> _Page:
     if as_json:
         return _Json()
     return _Boards() if target is None else _File(target)

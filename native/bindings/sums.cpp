@@ -1,0 +1,85 @@
+// 0/1 variables under sums: solutions, exact counts, probabilities.
+#include "kernels/sums/kernel.hpp"
+
+#include "bindings/bindings.hpp"
+#include "bindings/interrupt.hpp"
+#include "bindings/problem.hpp"
+
+namespace nb = nanobind;
+
+namespace pencilmark {
+
+namespace {
+
+using Values = std::vector<std::int64_t>;
+using Domains = std::vector<Mask>;
+using Constraints = std::vector<PlainConstraint>;
+
+nb::object integer(const sums::Natural& number) {
+    return nb::steal<nb::object>(PyLong_FromString(number.hexadecimal().c_str(), nullptr, 16));
+}
+
+std::string can_run(Values values, Domains domains, Constraints constraints) {
+    return sums::reason_against(make_problem(std::move(values), std::move(domains), std::move(constraints)));
+}
+
+Problem checked(Values values, Domains domains, Constraints constraints) {
+    Problem problem = make_problem(std::move(values), std::move(domains), std::move(constraints));
+    const std::string reason = sums::reason_against(problem);
+    if (!reason.empty()) throw std::invalid_argument(reason);
+    return problem;
+}
+
+nb::tuple solve(Values values, Domains domains, Constraints constraints, std::uint64_t solutions, std::uint64_t keep,
+                double seconds, bool elimination) {
+    const Problem problem = checked(std::move(values), std::move(domains), std::move(constraints));
+    sums::Solved solved;
+    {
+        nb::gil_scoped_release release;
+        Watch watch(seconds, python_interrupted, 64);
+        solved = sums::solve(problem, solutions, keep, watch, elimination);
+    }
+    nb::list found;
+    for (const std::string& cells : solved.solutions) found.append(nb::bytes(cells.data(), cells.size()));
+    return nb::make_tuple(integer(solved.count), solved.complete, sums::name(solved.end), found, solved.method);
+}
+
+// One Python integer a class; its cells share it.
+nb::object numerators_of(const sums::Marginals& marginals) {
+    if (marginals.numerators.empty()) return nb::none();
+    std::vector<nb::object> numbers;
+    for (const sums::Natural& number : marginals.numerators) numbers.push_back(integer(number));
+    nb::list result;
+    for (int group : marginals.class_of) result.append(numbers[static_cast<std::size_t>(group)]);
+    return result;
+}
+
+nb::tuple marginals(Values values, Domains domains, Constraints constraints, double seconds, bool exact) {
+    const Problem problem = checked(std::move(values), std::move(domains), std::move(constraints));
+    sums::Marginals result;
+    {
+        nb::gil_scoped_release release;
+        Watch watch(seconds, python_interrupted, 64);
+        result = sums::marginals(problem, exact, watch);
+    }
+    const char* ended = sums::name(result.end);
+    nb::object count = result.counted && result.end == sums::End::none ? integer(result.count) : nb::none();
+    if (result.end != sums::End::none || !result.solvable)
+        return nb::make_tuple(count, nb::none(), nb::none(), result.method, ended);
+    return nb::make_tuple(count, numerators_of(result), nb::cast(result.probability), result.method, ended);
+}
+
+}  // namespace
+
+void bind_sums(nb::module_& module) {
+    using namespace nb::literals;
+    module.def("sums_can_run", &can_run, "values"_a, "domains"_a, "constraints"_a,
+               "'' when the sums kernel takes the problem, or the reason why not.");
+    module.def("sums_solve", &solve, "values"_a, "domains"_a, "constraints"_a, "solutions"_a, "keep"_a, "seconds"_a,
+               "elimination"_a = true,
+               "(count, complete, ended, solutions as bytes, method); solutions = 0 asks for all of them.");
+    module.def("sums_marginals", &marginals, "values"_a, "domains"_a, "constraints"_a, "seconds"_a, "exact"_a = false,
+               "(count, numerators or None, probabilities or None, method, ended) of each variable being 1.");
+}
+
+}  // namespace pencilmark
