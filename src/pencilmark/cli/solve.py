@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 
 import click
 
@@ -16,6 +18,8 @@ from pencilmark.search.result import Result
 
 __all__ = ["solve"]
 
+_LONG_SECONDS = 1.0  # work that takes longer says how fast it went
+
 
 @click.command()
 @files_argument
@@ -25,6 +29,7 @@ __all__ = ["solve"]
     type=click.Path(path_type=Path),
     help="Write the course output file instead (a folder when there are several).",
 )
+@click.option("--cluster", metavar="ADDRESS", help="A dask scheduler to solve on, as in tcp://host:8786.")
 @click.option("--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores).")
 @json_option
 @reading
@@ -33,28 +38,42 @@ def solve(
     files: tuple[str, ...],
     output: Path | None,
     threads: int | None,
+    cluster: str | None,
     as_json: bool,
     reading: Reading,
     searching: Searching,
 ) -> None:
     """Solve every puzzle in FILE… (`-` is standard input) and print the boards."""
     targets = _targets(files, output)
-    tally = Tally()
+    tally, started = Tally(), perf_counter()
     with interruptible(tally):
         for path in files:
             page = _page(targets.get(path), as_json)
             try:
-                if page.takes_text and plain_text.applies(path, reading, searching):
+                if cluster is None and page.takes_text and plain_text.applies(path, reading, searching):
                     plain_text.solve(path, threads, page.write, tally)
                     continue
-                for item, result in results(reading.items(path), searching, threads):
+                for item, result in _outcomes(reading.items(path), searching, threads, cluster):
                     tally.note(result.status if result else "error")
                     page.add(item, result)
             finally:
                 page.close()  # what was done stays done, also when Ctrl-C ends the loop
-    if tally.puzzles > 1 and not as_json:
-        complain(tally)
+    seconds = perf_counter() - started
+    if tally.puzzles > 1 and (seconds > _LONG_SECONDS or not as_json):
+        rate = f"; {tally.puzzles / seconds:,.0f} a second" if seconds > _LONG_SECONDS else ""
+        complain(f"{tally}{rate}")
     tally.exit()
+
+
+def _outcomes(
+    items: Iterator[Item], searching: Searching, threads: int | None, cluster: str | None
+) -> Iterator[tuple[Item, Result | None]]:
+    """The outcomes, in order, from this machine or from a cluster."""
+    if cluster is None:
+        return results(items, searching, threads)
+    from pencilmark.lab.cluster import solve_on_cluster
+
+    return solve_on_cluster(cluster, items, searching.strategy, searching.engine, searching.query)
 
 
 def _targets(files: tuple[str, ...], output: Path | None) -> dict[str, Path]:
