@@ -21,6 +21,7 @@ COMMANDS = {
     "compare": "Strategies side by side on the same boards.",
     "trace": "What the search does, step by step.",
     "tiles": "Sliding tiles: the shortest path.",
+    "web": "The workbench in the browser, on this machine.",
     "reproduce": "Published tables beside our own counts.",
     "strategies": "The parts a strategy is made of.",
     "engines": "The engines here, and what is missing.",
