@@ -133,6 +133,7 @@ def _snapshot(search: Search, path: list[Node]) -> dict[str, Any]:
     flat = search.state.flat
     levels = [_level(flat, upper, node) for upper, node in zip(path, path[1:], strict=False)]
     return {
+        "givens": [v for v, mask in enumerate(flat.domains) if mask.bit_count() == 1],
         "domains": [flat.values_of(mask) for mask in path[0].domains],
         "levels": levels,
         "counters": search.state.counters.as_dict(),

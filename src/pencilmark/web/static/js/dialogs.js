@@ -132,7 +132,7 @@ const KEYS = [
     ["m  v", "mine, clear (Minesweeper)"], ["u  r", "undo, redo"], ["c", "automatic candidates, next kind"], ["h", "still solvable?"], ["b", "back to the last correct state"],
     ["s", "solve"], ["q", "mine probabilities"], ["e", "set up or play"], ["< > ^ _", "in set-up: sign or dot left, right, above, below"]]],
   ["Search", [["→  ←", "step, step back"], ["Shift+→", "step over"], ["n", "to the next node"], ["f", "to the next failure"], ["y", "to the next solution"], ["Space", "play or pause"], ["Home  End", "start, end"]]],
-  ["Tiles", [["arrows", "move the gap"], ["→ ← Space", "step, back, play while watching"]]],
+  ["Tiles", [["arrows", "move the gap"], ["u", "back one move"], ["n", "step the search"], ["Space", "play or pause the search"]]],
 ];
 
 export function helpDialog() {
