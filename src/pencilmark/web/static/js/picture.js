@@ -13,7 +13,7 @@ export class Picture {
   constructor(board, label) {
     this.board = board;
     this.step = UNIT * (board.family === "futoshiki" ? 1.36 : 1);
-    this.looks = new Array(board.cells.length).fill("");
+    this.looks = new Array(board.cells.length).fill(null);
     this.nodes = [];
     const width = this.step * (board.cols - 1) + UNIT + 2 * MARGIN;
     const height = this.step * (board.rows - 1) + UNIT + 2 * MARGIN;
@@ -114,32 +114,44 @@ export class Picture {
     this.cursor.setAttribute("x", this.x(cell));
     this.cursor.setAttribute("y", this.y(cell));
     this.svg.setAttribute("aria-activedescendant", this.nodes[cell].id);
-    this.nodes.forEach((node, i) => node.toggleAttribute("aria-selected", i === cell));
+    this.nodes[this.selected ?? 0].removeAttribute("aria-selected");
+    this.nodes[cell].setAttribute("aria-selected", "true");
+    this.selected = cell;
   }
 
-  /** Show looks, one a cell. Cells that look as before are left alone. */
+  /** Show looks, one a cell. Cells that look as before are left alone, and of the others only what differs is drawn. */
   show(looks) {
     looks.forEach((look, cell) => {
-      const key = keyOf(look);
-      if (this.looks[cell] !== key) {
-        this.looks[cell] = key;
-        this.paint(this.nodes[cell], look, cell);
-      }
+      const [frame, body] = keysOf(look);
+      const was = this.looks[cell];
+      if (was && was.frame === frame && was.body === body) return;
+      if (!was || was.body !== body) this.paintBody(this.nodes[cell], look, cell);
+      this.paintFrame(this.nodes[cell], look, cell);
+      this.looks[cell] = { frame, body };
     });
   }
 
-  paint(node, look, cell) {
+  /** Colours, label and corner of a cell. */
+  paintFrame(node, look, cell) {
     const { board } = this;
     const given = isGiven(board, cell);
-    const kinds = [board.family === "futoshiki" ? "apart" : "", given ? "given" : "", look.kind ?? "", ...(look.classes ?? [])];
+    const kinds = [board.family === "futoshiki" ? "apart" : "", given ? "given" : "", look.kind ?? "", look.corner ? "with-corner" : "", ...(look.classes ?? [])];
     if (isMines(board) && !given) kinds.push("unknown");
     node.setAttribute("class", kinds.filter(Boolean).join(" "));
     node.setAttribute("aria-label", this.spoken(cell, look, given));
+    let corner = node.querySelector(".corner");
+    if (!look.corner) return corner?.remove();
+    if (!corner) node.append((corner = s("text", { class: "corner", x: UNIT - 4, y: 8 })));
+    corner.textContent = look.corner;
+    return undefined;
+  }
+
+  paintBody(node, look, cell) {
+    const given = isGiven(this.board, cell);
     while (node.childNodes.length > 1) node.lastChild.remove();
     if (look.heat !== undefined && look.heat !== null) node.append(heat(look.heat));
     if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value, given));
-    else if (look.marks?.length || look.gone?.length) node.append(...this.marked(look));
-    if (look.corner) node.append(s("text", { class: "corner", x: UNIT - 4, y: 9 }, look.corner));
+    else if (look.marks?.length || look.gone?.length) node.append(s("g", { class: "marks" }, this.marked(look)));
   }
 
   drawn(value, given) {
@@ -178,8 +190,9 @@ export class Picture {
 }
 Picture.made = 0;
 
-function keyOf(look) {
-  return `${look.value ?? ""}|${look.kind ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.corner ?? ""}|${look.classes ?? ""}|${look.heat ?? ""}`;
+function keysOf(look) {
+  return [`${look.kind ?? ""}|${look.corner ?? ""}|${look.classes ?? ""}`,
+    `${look.value ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}`];
 }
 
 function heat(chance) {

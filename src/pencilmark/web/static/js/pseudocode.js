@@ -6,13 +6,13 @@ const LINES = [
   "function BACKTRACK(assignment)",
   "  if assignment is complete: return it",
   "  var ← SELECT-UNASSIGNED-VARIABLE",
-  "  for each value in ORDER-DOMAIN-VALUES(var)",
-  "    if value is consistent with assignment",
+  "  for value in ORDER-DOMAIN-VALUES(var)",
+  "    if value is consistent",
   "      add {var = value}",
   "      inferences ← INFERENCE(var)",
   "      if inferences are not a failure",
   "        result ← BACKTRACK(assignment)",
-  "      remove {var = value} and inferences",
+  "      remove {var = value}, inferences",
   "  return failure",
 ];
 const LINE = { root: 0, solution: 1, choose: 2, reject: 4, assign: 5, remove: 6, fail: 7, backtrack: 9, end: 10 };

@@ -119,6 +119,7 @@ export class View {
     this.picture = new Picture(board, "the board as the search sees it");
     clear(this.boardBox, framed(this.picture));
     this.draws = 0;
+    this.treeAt = -1;
     await this.fetch((signal) => run.start(() => this.pageCame(run), signal));
     if (this.run !== run) return;
     if (at > run.known) await this.fetch((signal) => run.fromEvent(at, () => this.pageCame(run), signal));
@@ -252,8 +253,15 @@ export class View {
     this.code.light(event?.event ?? "root", run.replay.state.solutions > 0);
     this.drawCounters();
     this.bounds();
-    this.drawTree();
+    this.stepTree(event);
     this.took = performance.now() - started;
+  }
+
+  /** Between the events that change the tree it need not be drawn. */
+  stepTree(event) {
+    const same = this.treeAt === this.run.number - 1 && ["choose", "remove", "reject"].includes(event?.event);
+    if (!same) this.drawTree();
+    this.treeAt = this.run.number;
   }
 
   drawTree() {

@@ -19,6 +19,11 @@ export class TreeView {
     this.element = h("div", { class: "tree-box" }, this.svg, this.hint);
     this.camera = { x: 0, y: 0, zoom: 1 };
     this.follow = true;
+    this.size = [600, 360]; // kept, because asking for it makes the browser lay the page out
+    new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width) this.size = [contentRect.width, contentRect.height];
+      this.place();
+    }).observe(this.svg);
     this.wire();
   }
 
@@ -93,7 +98,7 @@ export class TreeView {
       shape(item.kind, kind), s("title", {}, label + (item.kind === "subtree" ? `: ${item.count} nodes, all failed` : "")));
     if (item.kind === "subtree") group.append(s("text", { y: 22 }, String(item.count)));
     else if (item.kind === "more") group.append(s("text", { y: 18 }, `+${item.count}`));
-    else if (item.node) group.append(s("text", { y: -11 }, label.split(" = ")[1] ?? ""));
+    else if (item.node) group.append(s("text", { class: "value-of", x: 11, y: 3 }, label.split(" = ")[1] ?? ""));
     return group;
   }
 
@@ -136,8 +141,7 @@ export class TreeView {
   }
 
   place() {
-    const width = this.svg.clientWidth || 600;
-    const height = this.svg.clientHeight || 360;
+    const [width, height] = this.size;
     const { x, y, zoom } = this.camera;
     this.svg.setAttribute("viewBox", `${x - width / 2 / zoom} ${y - height / 2 / zoom} ${width / zoom} ${height / zoom}`);
   }
