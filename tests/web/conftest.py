@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -60,6 +61,14 @@ def browser() -> Iterator[Any]:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         yield browser
         browser.close()
+
+
+def until(page: Any, expression: str, seconds: float = 20) -> None:
+    """Wait until an expression is true on the page. (Its content policy forbids the way playwright polls.)"""
+    ends = monotonic() + seconds
+    while not page.evaluate(f"Boolean({expression})"):
+        assert monotonic() < ends, f"not within {seconds} s: {expression}"
+        page.wait_for_timeout(25)
 
 
 class Sheet:

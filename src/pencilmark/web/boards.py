@@ -22,7 +22,7 @@ from pencilmark.search.strategy import AUTO, Strategy
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
 
-__all__ = ["Position", "board_json", "item_of", "one_line", "position_of", "problem_json"]
+__all__ = ["Position", "board_json", "boards_in", "course_file", "item_of", "one_line", "position_of", "problem_json"]
 
 
 @dataclass(frozen=True)
@@ -126,10 +126,15 @@ def problem_json(position: Position) -> dict[str, Any]:
     }
 
 
+def course_file(puzzle: Puzzle) -> str:
+    """The board as its course writes it, whatever it was read from."""
+    layouts = {"sudoku": "rows", "futoshiki": "course"}
+    layout = layouts.get(puzzle.family, puzzle.layout)
+    return replace(puzzle, layout=layout).format()  # type: ignore[type-var]
+
+
 def one_line(puzzle: Puzzle) -> str:
     """The board on one line: the family's own way, or the rows of its course file joined by /."""
-    known = {f.name for f in puzzle.formats}
-    if "line" in known and puzzle.shape[0] <= 35:
-        puzzle = replace(puzzle, layout="line")  # type: ignore[type-var]
-    lines = [line.strip() for line in puzzle.format().splitlines() if line.strip()]
-    return lines[0] if len(lines) == 1 else "/".join(lines)
+    own = "line" in {f.name for f in puzzle.formats} and puzzle.shape[0] <= 35
+    text = replace(puzzle, layout="line").format() if own else course_file(puzzle)  # type: ignore[type-var]
+    return "/".join(line.strip() for line in text.splitlines() if line.strip())

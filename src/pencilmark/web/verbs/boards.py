@@ -12,6 +12,7 @@ from pencilmark.web.boards import (
     Position,
     board_json,
     boards_in,
+    course_file,
     item_of,
     one_line,
     position_of,
@@ -46,7 +47,7 @@ def draw(request: Request, say: Say) -> dict[str, Any]:
     puzzle = position.puzzle
     return {
         "puzzle": puzzle.family,
-        "course": puzzle.format(),
+        "course": course_file(puzzle),
         "line": one_line(puzzle),
         "svg": puzzle.svg(position.entries),
     }

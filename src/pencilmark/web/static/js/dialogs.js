@@ -42,11 +42,11 @@ function fromText(page, message, text) {
   const family = choice("Family", [["", "Guess"], ...FAMILIES, ["tiles", "Sliding tiles"]], "", () => {});
   const file = h("input", { type: "file", class: "hidden-text", "aria-label": "File", onchange: async () => { area.value = await file.files[0].text(); } });
   const which = h("div", { class: "row" });
-  const open = (index = 0) => tried(message, async () => {
+  const open = (index = 0, chosen = false) => tried(message, async () => {
     if (family.select.value === "tiles") return openTiles(page, area.value);
     const words = { text: area.value, index, ...(family.select.value ? { puzzle: family.select.value } : {}) };
     const read = await page.openText(words);
-    if (read.boards > 1 && !which.childElementCount) return pick(which, read.boards, open);
+    if (read.boards > 1 && !chosen) return pick(which, read.boards, open);
     return close();
   });
   return h("div", { class: "card" }, area, h("div", { class: "row" }, h("div", { class: "grow" }, family),
@@ -62,7 +62,7 @@ async function openTiles(page, text) {
 /** A text of several boards: which one? */
 function pick(place, boards, open) {
   const input = h("input", { type: "number", min: 1, max: boards, value: 1, "aria-label": "Which board" });
-  clear(place, h("span", {}, `${boards} boards; open number`), h("div", {}, input), button("Open this one", () => { clear(place, " "); open(Number(input.value) - 1); }));
+  clear(place, h("span", {}, `${boards} boards; open number`), h("div", {}, input), button("Open this one", () => open(Number(input.value) - 1, true)));
 }
 
 function fromExample(page, { examples }) {

@@ -239,7 +239,7 @@ export class View {
     if (!tile) return null;
     const x = (cell % this.puzzle.cols) * 60;
     const y = Math.floor(cell / this.puzzle.cols) * 60;
-    const group = s("g", { class: far ? "tile" : "tile home", transform: `translate(${x} ${y})`, "aria-label": `tile ${tile}, ${far} from home`, role: large ? "button" : null },
+    const group = s("g", { class: far ? "tile" : "tile home", transform: `translate(${x} ${y})`, "aria-label": large ? `tile ${tile}, ${far} from home` : null, role: large ? "button" : null },
       s("rect", { class: "tile-back", x: 2, y: 2, width: 56, height: 56, rx: 7 }), s("text", { x: 30, y: 31 }, String(tile)));
     if (large) {
       group.append(s("text", { class: "h", x: 47, y: 13 }, String(far)));
