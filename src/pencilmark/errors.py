@@ -5,7 +5,9 @@ PencilmarkError
 │   └── AmbiguousError   a text reads as more than one family or format
 ├── ModelError       a problem that cannot be stated (unknown variable, repeated variable, …)
 ├── StrategyError    a strategy that cannot be understood
-└── EngineError      the engine asked for cannot run this, and says why
+├── EngineError      the engine asked for cannot run this, and says why
+├── GenerateError    a board that was asked for cannot exist, or was not found
+└── MissingExtraError   a package that this needs is not installed: which, and how to get it
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from dataclasses import dataclass
 __all__ = [
     "AmbiguousError",
     "EngineError",
+    "GenerateError",
     "InputError",
+    "MissingExtraError",
     "ModelError",
     "PencilmarkError",
     "StrategyError",
@@ -58,3 +62,11 @@ class StrategyError(PencilmarkError, ValueError):
 
 class EngineError(PencilmarkError, RuntimeError):
     """The engine asked for cannot run this problem or strategy; the message says why."""
+
+
+class GenerateError(PencilmarkError, ValueError):
+    """A board that was asked for cannot exist, or was not found in the attempts allowed."""
+
+
+class MissingExtraError(PencilmarkError, ImportError):
+    """A package that this needs is not installed."""

@@ -15,6 +15,7 @@ from typing import BinaryIO
 
 from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families
+from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, shown
 
@@ -110,6 +111,10 @@ def _items(
     source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
+    if is_json_lines(head):
+        for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess)):
+            yield _item(source, index, board, own)
+        return
     try:
         known, texts = _texts(head, lines, family, format, options)
     except InputError as error:
@@ -117,10 +122,13 @@ def _items(
         return
     boards = (board for text in texts for board in known.read(text, options))
     for index, board in enumerate(boards):
-        if isinstance(board, InputError):
-            yield Item(source, index, error=replace(board, source=source), format=known)
-        else:
-            yield Item(source, index, puzzle=board, format=known)
+        yield _item(source, index, board, known)
+
+
+def _item(source: str, index: int, board: Puzzle | InputError, format: Format | None) -> Item:
+    if isinstance(board, InputError):
+        return Item(source, index, error=replace(board, source=source), format=format)
+    return Item(source, index, puzzle=board, format=format)
 
 
 def _texts(

@@ -1,0 +1,136 @@
+"""`pencilmark generate FAMILY`."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, TextIO
+
+import click
+
+from pencilmark.cli.batch import interruptible
+from pencilmark.cli.output import Tally
+from pencilmark.cli.progress import progress
+from pencilmark.generate import Parameter, generators
+from pencilmark.generate import generate as make
+from pencilmark.generate.draw import MAX_SEED
+from pencilmark.generate.writing import collection, has_collections, json_line
+from pencilmark.puzzles.puzzle import Puzzle
+
+__all__ = ["generate"]
+
+
+class _Families(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(generators())
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        return _command(cmd_name) if cmd_name in generators() else None
+
+
+@click.group(cls=_Families, subcommand_metavar="FAMILY [OPTIONS]")
+def generate() -> None:
+    """New boards that have a solution. The same seed gives the same boards everywhere: board number i of
+    `--seed S` is the first of `--seed S+i`. `pencilmark generate FAMILY --help` lists what can be asked."""
+
+
+def _command(family: str) -> click.Command:
+    """The command of one family, with an option for each of its parameters."""
+    options = [_option(parameter) for parameter in generators()[family].parameters]
+    shared = [
+        click.Option(["--count"], type=click.IntRange(1), default=1, show_default=True, help="Boards."),
+        click.Option(["--seed"], type=click.IntRange(0, MAX_SEED), default=0, show_default=True),
+        click.Option(
+            ["-o", "--output"],
+            type=click.Path(path_type=Path),
+            help="A file, or a folder (an existing one, or ending in /) for a file a board.",
+        ),
+        click.Option(["--json", "as_json"], is_flag=True, help="One JSON object a board, one a line."),
+    ]
+    about = f"New boards of {family}."
+    return click.Command(family, params=[*options, *shared], callback=_callback(family), help=about)
+
+
+def _option(parameter: Parameter) -> click.Option:
+    name = parameter.name
+    if parameter.kind == "flag":
+        return click.Option([f"--{name}/--no-{name}"], default=parameter.default, help=parameter.meaning)
+    kind = click.IntRange(parameter.low, parameter.high)
+    shown = parameter.default is not None
+    return click.Option(
+        [f"--{name}"], type=kind, default=parameter.default, show_default=shown, help=parameter.meaning
+    )
+
+
+def _callback(family: str) -> Callable[..., None]:
+    def run(count: int, seed: int, output: Path | None, as_json: bool, **asked: Any) -> None:
+        asked = {name: value for name, value in asked.items() if value is not None}
+        if seed + count - 1 > MAX_SEED:
+            raise click.UsageError(f"the last of {count} boards would have a seed above {MAX_SEED}")
+        work = _Work(family, asked, seed, count)
+        into_folder = output is not None and (output.is_dir() or str(output).endswith(os.sep))
+        if not (into_folder or as_json or count == 1 or has_collections(family, asked)):
+            raise click.UsageError("a course file holds one such board: give -o FOLDER/, or --json")
+        with interruptible(work.tally), progress("generating", count) as work.advance:
+            if output is not None and into_folder:
+                work.into_folder(output, as_json)
+            else:
+                with _opened(output) as file:
+                    for part in work.parts(as_json):
+                        file.write(part)
+
+    return run
+
+
+class _Work:
+    """The boards of one call, made one at a time."""
+
+    def __init__(self, family: str, asked: dict[str, Any], seed: int, count: int) -> None:
+        self.family, self.asked, self.seed, self.count = family, asked, seed, count
+        self.tally = Tally()
+        self.advance: Callable[[int], None] = lambda _: None
+
+    def boards(self) -> Iterator[Puzzle]:
+        for number in range(self.count):
+            yield make(self.family, self.seed + number, **self.asked)
+            self.tally.note("made")
+            self.advance(1)
+
+    def parts(self, as_json: bool) -> Iterator[str]:
+        """The text of the boards, part by part."""
+        if as_json:
+            return (json_line(b, self.seed + i, self.asked) + "\n" for i, b in enumerate(self.boards()))
+        return collection(self.boards(), self.count)
+
+    def into_folder(self, folder: Path, as_json: bool) -> None:
+        """A file for each board, named by its seed."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, board in enumerate(self.boards()):
+            seed = self.seed + number
+            text = json_line(board, seed, self.asked) + "\n" if as_json else board.format()
+            name = f"{self.family}-{seed}.{'json' if as_json else 'txt'}"
+            with _opened(folder / name) as file:
+                file.write(text)
+
+
+@contextmanager
+def _opened(path: Path | None) -> Iterator[TextIO]:
+    """Standard output, or a file that is there whole or not at all."""
+    if path is None:
+        yield sys.stdout
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            yield file
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise

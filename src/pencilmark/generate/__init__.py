@@ -1,0 +1,49 @@
+"""New boards, seeded: the same seed and parameters give the same board on every machine and Python.
+
+    >>> from pencilmark.generate import generate
+    >>> board = generate("futoshiki", seed=7, n=4, signs=6, givens=1)
+
+A family's generator is one file of this room. Boards of one seed are kin: they come from the same solution
+where their size is the same, and more signs or givens are added to fewer, so that the effect of a parameter
+is seen on the same boards.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from pencilmark.discovery import classes_in
+from pencilmark.errors import GenerateError
+from pencilmark.generate.draw import MAX_SEED, Draw
+from pencilmark.generate.generator import Generator, Parameter
+from pencilmark.puzzles.puzzle import Puzzle
+
+__all__ = ["Parameter", "generate", "generators", "parameters"]
+
+
+@cache
+def generators() -> dict[str, Generator]:
+    """Every generator by the name of its family."""
+    return {name: kind() for name, kind in classes_in(__name__, __path__, Generator, "family").items()}
+
+
+def parameters(family: str) -> tuple[Parameter, ...]:
+    """What a board of a family can be asked for with: names, defaults, ranges, meanings."""
+    return _generator(family).parameters
+
+
+def generate(family: str, seed: int, **asked: Any) -> Puzzle:
+    """A board of a family that has a solution. GenerateError says so when the request cannot be met."""
+    generator = _generator(family)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise GenerateError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+    if reason := generator.missing():
+        raise GenerateError(reason)
+    return generator.make(Draw(seed, family), generator.checked(asked))
+
+
+def _generator(family: str) -> Generator:
+    if family not in generators():
+        raise GenerateError(f"there is no generator for {family!r}; there are {', '.join(generators())}")
+    return generators()[family]

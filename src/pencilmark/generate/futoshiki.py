@@ -1,0 +1,71 @@
+"""Futoshiki boards: a random Latin square, and signs and givens taken from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pencilmark.errors import GenerateError
+from pencilmark.generate.draw import Draw
+from pencilmark.generate.generator import Generator, flag, number
+from pencilmark.generate.latin import latin_square
+from pencilmark.generate.sudoku import cells_of, givens_of
+from pencilmark.generate.thinning import Clue, unique_board
+from pencilmark.puzzles.futoshiki import Futoshiki
+from pencilmark.puzzles.grid import MAX_SIDE
+
+__all__ = ["FutoshikiGenerator"]
+
+
+class FutoshikiGenerator(Generator):
+    family = "futoshiki"
+    parameters = (
+        number("n", 5, 1, MAX_SIDE, "side of the board"),
+        number("signs", None, 0, None, "signs between neighbours (2n; with minimal, as it comes)"),
+        number("givens", None, 0, None, "given cells (half of n; with minimal, as it comes)"),
+        flag("unique", False, "one solution only"),
+        flag("minimal", False, "one solution, and neither a sign nor a given can be left out"),
+    )
+
+    def make(self, draw: Draw, asked: dict[str, Any]) -> Futoshiki:
+        n, signs, givens, minimal = asked["n"], asked["signs"], asked["givens"], asked["minimal"]
+        room = 2 * n * (n - 1)
+        if signs is None and not minimal:
+            signs = min(2 * n, room)
+        if givens is None and not minimal:
+            givens = n // 2
+        if signs is not None and signs > room:
+            raise GenerateError(f"{signs} signs do not fit between the {room} neighbours of a {n}×{n} board")
+        if givens is not None and givens > n * n:
+            raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
+        if not asked["unique"] and not minimal:
+            return _chosen(draw, n, signs, givens)
+        wanted = {"signs": signs, "givens": givens}
+        return unique_board(lambda clues: _board(clues, n), lambda own: _clues(own, n), wanted, minimal, draw)
+
+
+def _chosen(draw: Draw, n: int, signs: int, givens: int) -> Futoshiki:
+    """A board with so many clues, one solution or more."""
+    square = latin_square(n, draw.branch("square", n))
+    all_signs, all_givens = _signs_of(square, n, draw), givens_of(square, draw)
+    return _board(all_signs[len(all_signs) - signs :] + all_givens[len(all_givens) - givens :], n)
+
+
+def _clues(draw: Draw, n: int) -> list[Clue]:
+    """Draw a square and tell all of it, in the order in which clues are to go."""
+    square = latin_square(n, draw.branch("square", n))
+    return draw.branch("order").shuffled(_signs_of(square, n, draw) + givens_of(square, draw))
+
+
+def _signs_of(square: Sequence[int], n: int, draw: Draw) -> list[Clue]:
+    """Every sign of a square as ("signs", smaller cell, larger cell), in random order."""
+    pairs = [(i, i + 1) for i in range(n * n) if i % n < n - 1] + [(i, i + n) for i in range(n * n - n)]
+    chosen = draw.branch("signs").shuffled(pairs)
+    return [("signs", a, b) if square[a] < square[b] else ("signs", b, a) for a, b in chosen]
+
+
+def _board(clues: Sequence[Clue], n: int) -> Futoshiki:
+    """Signs in the order of the model: between horizontal neighbours in reading order, then vertical."""
+    signs = [(a, b) for kind, a, b in clues if kind == "signs"]
+    signs.sort(key=lambda sign: (abs(sign[0] - sign[1]) != 1, min(sign)))
+    return Futoshiki(n, cells_of(clues, n), tuple(signs))

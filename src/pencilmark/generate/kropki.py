@@ -1,0 +1,102 @@
+"""Kropki Sudoku boards: a random Sudoku solution, and givens and dots taken from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pencilmark.errors import GenerateError
+from pencilmark.generate.draw import Draw
+from pencilmark.generate.filled import filled_board
+from pencilmark.generate.generator import Generator, flag, number
+from pencilmark.generate.sudoku import box_asked, cells_of, givens_of
+from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, count_of, unique_board
+from pencilmark.puzzles.kropki import BLACK, NONE, WHITE, Kropki
+
+__all__ = ["KropkiGenerator"]
+
+
+class KropkiGenerator(Generator):
+    family = "kropki"
+    parameters = (
+        number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
+        number("givens", None, 0, None, "given cells (one in five; with minimal, as it comes)"),
+        number("dots", None, 0, None, "dots (all that the solution has; with minimal, as it comes)"),
+        flag("unique", True, "one solution only"),
+        flag("minimal", False, "one solution, and neither a given nor a dot can be left out"),
+        flag("negative", False, "a missing dot forbids: every dot of the solution is shown"),
+    )
+
+    def make(self, draw: Draw, asked: dict[str, Any]) -> Kropki:
+        n, givens, dots = asked["n"], asked["givens"], asked["dots"]
+        maker = _Maker(n, asked["negative"], all_dots=dots is None and not asked["minimal"])
+        if givens is None and not asked["minimal"]:
+            givens = n * n // 5
+        if givens is not None and givens > n * n:
+            raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
+        if asked["negative"] and dots is not None:
+            raise GenerateError("where a missing dot forbids, every dot is shown: leave their number out")
+        if asked["unique"] or asked["minimal"]:
+            wanted = {"givens": givens, "dots": dots}
+            return unique_board(maker.board, maker.clues, wanted, asked["minimal"], draw)
+        return maker.chosen(draw, givens, dots)
+
+
+class _Maker:
+    """Boards of one size. `fixed` dots are always shown and no clue that may go."""
+
+    def __init__(self, n: int, negative: bool, all_dots: bool) -> None:
+        self.n, self.box, self.negative = n, box_asked(n), negative
+        self.fixed = negative or all_dots
+        self.shown: list[Clue] = []
+
+    def clues(self, draw: Draw) -> list[Clue]:
+        """Draw a solution and tell all of it, in the order in which clues are to go."""
+        solution = filled_board(self.box, draw.branch(*self.box))
+        givens, dots = givens_of(solution, draw), self._dots(solution, draw)
+        self.shown = dots if self.fixed else []
+        return givens if self.fixed else draw.branch("order").shuffled(givens + dots)
+
+    def _dots(self, solution: list[int], draw: Draw) -> list[Clue]:
+        """Each dot between neighbours as ("dots", place, colour): across first, then down."""
+        n, coin = self.n, draw.branch("colours")
+        across = [(solution[i], solution[i + 1]) for i in range(n * n) if i % n < n - 1]
+        down = [(solution[i], solution[i + n]) for i in range(n * n - n)]
+        found = enumerate(_colour(*pair, coin) for pair in across + down)
+        return [("dots", place, colour) for place, colour in found if colour != NONE]
+
+    def board(self, clues: Sequence[Clue]) -> Kropki:
+        n = self.n
+        dots = [NONE] * (2 * n * (n - 1))
+        for kind, place, colour in [*clues, *self.shown]:
+            if kind == "dots":
+                dots[place] = colour
+        half = n * (n - 1)
+        return Kropki(cells_of(clues, n), self.box, tuple(dots[:half]), tuple(dots[half:]), self.negative)
+
+    def chosen(self, draw: Draw, givens: int, dots: int | None) -> Kropki:
+        """A board with so many clues, one solution or more."""
+        most = 0
+        for own in attempts(draw):
+            order = self.clues(own)
+            most = max(most, count_of(order, "dots"))
+            if dots is None or count_of(order, "dots") >= dots:
+                left = {"givens": givens, "dots": dots or 0}
+                return self.board([c for kind in left for c in _last(order, kind, left[kind])])
+        raise GenerateError(
+            f"no solution with {dots} dots was found in {ATTEMPTS} attempts; {most} is the most"
+        )
+
+
+def _last(clues: list[Clue], kind: str, count: int) -> list[Clue]:
+    """The clues of a kind that go last."""
+    of_kind = [clue for clue in clues if clue[0] == kind]
+    return of_kind[len(of_kind) - count :]
+
+
+def _colour(a: int, b: int, coin: Draw) -> int:
+    """The dot between two values; between 1 and 2 either colour is right, and one is drawn."""
+    white, black = abs(a - b) == 1, 2 * min(a, b) == max(a, b)
+    if white and black:
+        return WHITE if coin.word() & 1 else BLACK
+    return WHITE if white else BLACK if black else NONE

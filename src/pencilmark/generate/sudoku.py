@@ -1,0 +1,66 @@
+"""Sudoku boards: a random solution, and givens taken from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pencilmark.errors import GenerateError
+from pencilmark.generate.draw import Draw
+from pencilmark.generate.filled import filled_board
+from pencilmark.generate.generator import Generator, flag, number
+from pencilmark.generate.thinning import Clue, unique_board
+from pencilmark.puzzles import grid
+from pencilmark.puzzles.sudoku import Sudoku
+
+__all__ = ["SudokuGenerator", "box_asked", "cells_of", "givens_of"]
+
+
+class SudokuGenerator(Generator):
+    family = "sudoku"
+    parameters = (
+        number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
+        number("givens", None, 0, None, "given cells (about three in eight; with minimal, as it comes)"),
+        flag("unique", True, "one solution only"),
+        flag("minimal", False, "one solution, and no given can be left out"),
+    )
+
+    def make(self, draw: Draw, asked: dict[str, Any]) -> Sudoku:
+        n, box, givens = asked["n"], box_asked(asked["n"]), asked["givens"]
+        if givens is None and not asked["minimal"]:
+            givens = (3 * n * n + 4) // 8
+        if givens is not None and givens > n * n:
+            raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
+
+        def board(clues: Sequence[Clue]) -> Sudoku:
+            return Sudoku(cells_of(clues, n), box)
+
+        def clues(own: Draw) -> list[Clue]:
+            return givens_of(filled_board(box, own.branch(*box)), own)
+
+        if asked["unique"] or asked["minimal"]:
+            return unique_board(board, clues, {"givens": givens}, asked["minimal"], draw)
+        return board(clues(draw)[n * n - givens :])
+
+
+def box_asked(n: int) -> tuple[int, int]:
+    """The usual box of a board of side n."""
+    box = grid.box_shape(n)
+    if box is None:
+        raise GenerateError(f"a board of side {n} has no boxes; 4, 6, 8, 9, 10, 12, … have")
+    return box
+
+
+def givens_of(solution: Sequence[int], draw: Draw) -> list[Clue]:
+    """Every cell of a solution as a given, in random order."""
+    order = draw.branch("givens").shuffled(range(len(solution)))
+    return [("givens", cell, solution[cell]) for cell in order]
+
+
+def cells_of(clues: Sequence[Clue], n: int) -> tuple[int, ...]:
+    """The cells of a board of side n with the givens among some clues."""
+    cells = [0] * (n * n)
+    for kind, cell, value in clues:
+        if kind == "givens":
+            cells[cell] = value
+    return tuple(cells)

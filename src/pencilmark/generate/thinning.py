@@ -1,0 +1,119 @@
+"""Taking clues away from a board while it keeps its one solution.
+
+clue     what is told of the solution, as (kind, …): a given, a sign, a dot
+needed   a clue without which there is more than one solution
+minimal  every clue is needed
+
+A board with one solution keeps it when clues are added. So the first clue of a list that cannot go is found
+by halving, and taking away fifty clues costs a handful of questions; the outcome is that of one at a time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from pencilmark.api import is_unique
+from pencilmark.errors import GenerateError
+from pencilmark.generate.draw import Draw
+from pencilmark.puzzles.puzzle import Puzzle
+
+__all__ = ["ATTEMPTS", "attempts", "count_of", "thinned", "unique_board"]
+
+ATTEMPTS = 20
+
+Clue = tuple[str, int, int]
+P = TypeVar("P", bound=Puzzle)
+
+
+def attempts(draw: Draw) -> Iterator[Draw]:
+    """The draws to try with, the first of them the board's own."""
+    yield draw
+    for number in range(1, ATTEMPTS):
+        yield draw.branch("attempt", number)
+
+
+def count_of(clues: Sequence[Clue], kind: str) -> int:
+    return sum(clue[0] == kind for clue in clues)
+
+
+def unique_board(
+    board: Callable[[Sequence[Clue]], P],
+    clues: Callable[[Draw], list[Clue]],
+    wanted: Mapping[str, int | None],
+    minimal: bool,
+    draw: Draw,
+) -> P:
+    """A board with one solution and, of each kind of clue, as many as wanted (None: as it comes).
+
+    `clues` draws a solution and tells all of it, in the order in which clues are to go."""
+    floors = {kind: 0 if minimal else number or 0 for kind, number in wanted.items()}
+    for own in attempts(draw):
+        order = clues(own)
+        if any(count_of(order, kind) < (number or 0) for kind, number in wanted.items()):
+            continue  # this solution has not that many dots
+        if not is_unique(board(order)):
+            continue  # even everything that may be told is not enough
+        left = thinned(order, lambda kept: is_unique(board(kept)), floors)
+        if all(number in (None, count_of(left, kind)) for kind, number in wanted.items()):
+            return board(left)
+    raise GenerateError(_unmet(wanted, minimal))
+
+
+def _unmet(wanted: Mapping[str, int | None], minimal: bool) -> str:
+    asked = " and ".join(f"{number} {kind}" for kind, number in wanted.items() if number is not None)
+    kind = "minimal board" if minimal else "board"
+    return (
+        f"no {kind} with one solution{f' and {asked}' if asked else ''} was found in {ATTEMPTS} attempts: "
+        f"ask for {'other numbers' if minimal else 'more'}, or try another seed"
+    )
+
+
+def thinned(
+    order: Sequence[Clue], unique: Callable[[list[Clue]], bool], floors: Mapping[str, int]
+) -> list[Clue]:
+    """What is left when clues go in order, each if it is not needed and more than the floor of its kind are
+    left."""
+    ahead, kept = list(order), list[Clue]()
+    left = Counter(clue[0] for clue in order)
+    step = max(1, len(ahead) // 2)
+    while ahead:
+        chunk, ahead = _next_chunk(ahead, kept, left, floors, step)
+        gone = _longest(chunk, kept, ahead, unique)
+        left.subtract(clue[0] for clue in chunk[:gone])
+        kept += chunk[gone : gone + 1]  # the first that could not go is needed
+        ahead = chunk[gone + 1 :] + ahead
+        step = 2 * step if gone == len(chunk) else max(1, (gone + step) // 4)
+    return kept
+
+
+def _next_chunk(
+    ahead: list[Clue], kept: list[Clue], left: Counter[str], floors: Mapping[str, int], step: int
+) -> tuple[list[Clue], list[Clue]]:
+    """The next clues that may go together, and what is ahead of them. A clue at its floor is kept."""
+    spare = {kind: left[kind] - floors.get(kind, 0) for kind in left}
+    chunk: list[Clue] = []
+    for at, clue in enumerate(ahead):
+        at_floor = spare[clue[0]] <= 0
+        if len(chunk) == step or (at_floor and chunk):  # behind a chunk the floor may be another
+            return chunk, ahead[at:]
+        if at_floor:
+            kept.append(clue)
+        else:
+            spare[clue[0]] -= 1
+            chunk.append(clue)
+    return chunk, []
+
+
+def _longest(
+    chunk: list[Clue], kept: list[Clue], ahead: list[Clue], unique: Callable[[list[Clue]], bool]
+) -> int:
+    """How many clues of a chunk may go together, from its front."""
+    if not chunk or unique(kept + ahead):
+        return len(chunk)
+    low, high = 0, len(chunk)  # `low` may go, `high` may not
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if unique(kept + chunk[middle:] + ahead) else (low, middle)
+    return low

@@ -1,0 +1,69 @@
+"""Boards as JSON lines: `{"puzzle": "futoshiki", "text": "…"}`, with `format`, `box`, `negative` where they
+matter. Read one line at a time, so that a file of a million boards is never in memory."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+from pencilmark.errors import InputError
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle
+from pencilmark.puzzles.text import Text, shown
+
+__all__ = ["is_json_lines", "json_boards"]
+
+Guess = Callable[[Text, str | None, str | None, Options], Format]
+Board = tuple[Puzzle | InputError, Format | None]
+
+
+def is_json_lines(head: list[str]) -> bool:
+    """Does a text begin with a JSON object? No course format begins with a brace."""
+    return next((line for line in head if line.strip()), "").lstrip("\ufeff \t").startswith("{")
+
+
+def json_boards(lines: Iterator[str], options: Options, guess: Guess) -> Iterator[Board]:
+    """Each line's board with its format, or the error that stands in its place."""
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                yield _board(line, number, options, guess)
+            except InputError as error:
+                yield replace(error, line=number, column=1), None
+
+
+def _board(line: str, number: int, options: Options, guess: Guess) -> Board:
+    data = _object(line)
+    text = Text(data["text"])
+    box = data.get("box")
+    own = Options(tuple(box) if box else options.box, bool(data.get("negative", options.negative)))
+    format = guess(text, data.get("puzzle"), data.get("format"), own)
+    boards = list(format.read(text, own))
+    if len(boards) != 1:
+        raise InputError(f"expected one board a line, found {len(boards)}")
+    if isinstance(boards[0], InputError):
+        raise boards[0]
+    return boards[0], format
+
+
+def _object(line: str) -> dict[str, Any]:
+    try:
+        data = json.loads(line.lstrip("\ufeff"))
+    except (ValueError, RecursionError):
+        raise InputError(f"expected a JSON object, found {shown(line.strip())}") from None
+    if not isinstance(data, dict) or not isinstance(data.get("text"), str):
+        raise InputError(f'expected a JSON object with a "text", found {shown(line.strip())}')
+    _check(data, "puzzle", str, "the name of a family")
+    _check(data, "format", str, "the name of a format")
+    box = data.get("box")
+    if box is not None and not (
+        isinstance(box, list) and len(box) == 2 and all(type(b) is int and 0 < b <= 64 for b in box)
+    ):
+        raise InputError(f"expected a box as [rows, columns], found {shown(json.dumps(box))}")
+    return data
+
+
+def _check(data: dict[str, Any], key: str, kind: type, expected: str) -> None:
+    if data.get(key) is not None and not isinstance(data[key], kind):
+        raise InputError(f'expected {expected} as "{key}", found {shown(json.dumps(data[key]))}')

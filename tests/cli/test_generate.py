@@ -1,0 +1,67 @@
+"""`pencilmark generate`, from the command's side; what it writes, `solve` reads."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pencilmark.api import load_all
+from pencilmark.cli import main
+from pencilmark.generate import generate
+
+
+def run(capsys, *words):
+    with pytest.raises(SystemExit) as end:
+        main(list(words))
+    captured = capsys.readouterr()
+    return end.value.code or 0, captured.out, captured.err
+
+
+@pytest.mark.parametrize("family", ["futoshiki", "minesweeper", "sudoku"])
+def test_collections_are_read_back(family, capsys, tmp_path):
+    size = [] if family == "minesweeper" else ["--n", "4"]
+    file = tmp_path / "boards.txt"
+    status, _, err = run(capsys, "generate", family, "--count", "3", "--seed", "5", *size, "-o", str(file))
+    assert (status, err) == (0, "")
+    boards = load_all(file)
+    asked = {} if family == "minesweeper" else {"n": 4}
+    assert [b.cells for b in boards] == [generate(family, 5 + i, **asked).cells for i in range(3)]
+
+
+def test_a_folder_gets_a_file_a_board(capsys, tmp_path):
+    status, _, _ = run(capsys, "generate", "kropki", "--n", "4", "--count", "2", "-o", f"{tmp_path}/")
+    assert status == 0
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kropki-0.txt", "kropki-1.txt"]
+    status, _, err = run(capsys, "generate", "kropki", "--n", "4", "--count", "2")
+    assert status == 2
+    assert "FOLDER" in err
+
+
+def test_json_lines_go_through_solve(capsys, tmp_path):
+    status, out, _ = run(capsys, "generate", "kropki", "--n", "4", "--negative", "--count", "2", "--json")
+    assert status == 0
+    assert [json.loads(line)["seed"] for line in out.splitlines()] == [0, 1]
+    file = tmp_path / "boards.jsonl"
+    file.write_text(out + '{"puzzle": "kropki"}\n' + '{"puzzle": "sudoku", "text": "12"}\nnonsense\n')
+    status, out, _ = run(capsys, "solve", "--json", str(file))
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert status == 2
+    assert [row.get("status") for row in rows] == ["solved", "solved", None, None, None]
+    assert [row["index"] for row in rows] == [0, 1, 2, 3, 4]
+    assert [row["error"]["line"] for row in rows[2:]] == [3, 4, 5]
+
+
+def test_what_cannot_be_met_is_said_and_nothing_is_written(capsys, tmp_path):
+    file = tmp_path / "board.txt"
+    status, _, err = run(capsys, "generate", "minesweeper", "--mines", "30", "-o", str(file))
+    assert status == 2
+    assert "30 mines do not fit" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_help_lists_parameters(capsys):
+    status, out, _ = run(capsys, "generate", "futoshiki", "--help")
+    assert status == 0
+    for name in ("--n", "--signs", "--givens", "--unique", "--minimal"):
+        assert name in out
