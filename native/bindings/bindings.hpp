@@ -4,4 +4,5 @@
 
 namespace pencilmark {
 void bind_machine(nanobind::module_& module);
+void bind_paths(nanobind::module_& module);
 }  // namespace pencilmark

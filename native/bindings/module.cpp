@@ -6,4 +6,5 @@
 NB_MODULE(_native, module) {
     module.doc() = "The native rooms of pencilmark. Private: use the pencilmark package.";
     pencilmark::bind_machine(module);
+    pencilmark::bind_paths(module);
 }

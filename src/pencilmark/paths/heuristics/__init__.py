@@ -1,0 +1,20 @@
+"""Heuristics for sliding tiles, by name.
+
+    zero                    0: knows nothing
+    misplaced, h1           tiles that are not at home
+    manhattan, h2           the sum of the tiles' distances from home
+    linear-conflict, lc     Manhattan, plus two moves for each tile that must step out of its line
+    walking-distance, wd    moves between rows plus moves between columns, tiles of a home line being alike
+    pdb, pdb:6-6-3          additive pattern databases, with the mirror image where the goal allows it
+    max(a,b) or a,b         the largest of several
+
+A heuristic is bound to a goal and shape, and called with a board.
+"""
+
+from __future__ import annotations
+
+from .names import HeuristicName, parse_heuristic
+from .registry import Heuristic, bind
+from .tables import PatternTables
+
+__all__ = ["Heuristic", "HeuristicName", "PatternTables", "bind", "parse_heuristic"]

@@ -1,0 +1,57 @@
+"""From names to functions of a board."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..tiles import Board, Tiles
+from .linear_conflict import LinearConflict
+from .names import HeuristicName, parse_heuristic
+from .partition import default_sizes, partition
+from .patterns import PatternSum
+from .simple import Manhattan, Misplaced, Zero
+from .tables import PatternTables
+from .walking_distance import WalkingDistance
+
+__all__ = ["Heuristic", "bind", "bind_names"]
+
+
+class Heuristic(Protocol):
+    """A guess of the moves left; called with a board."""
+
+    def __call__(self, board: Board) -> int: ...
+
+
+class Largest:
+    def __init__(self, parts: list[Heuristic]) -> None:
+        self.parts = parts
+
+    def __call__(self, board: Board) -> int:
+        return max(part(board) for part in self.parts)
+
+
+PLAIN: dict[str, type[Zero | Misplaced | Manhattan | LinearConflict | WalkingDistance]] = {
+    "zero": Zero,
+    "misplaced": Misplaced,
+    "manhattan": Manhattan,
+    "linear-conflict": LinearConflict,
+    "walking-distance": WalkingDistance,
+}
+
+
+def bind(text: str, tiles: Tiles, tables: PatternTables | None = None) -> Heuristic:
+    """The heuristic of this name, for this goal and shape."""
+    return bind_names(parse_heuristic(text), tiles, tables or PatternTables())
+
+
+def bind_names(names: tuple[HeuristicName, ...], tiles: Tiles, tables: PatternTables) -> Heuristic:
+    parts = [bind_one(name, tiles, tables) for name in names]
+    return parts[0] if len(parts) == 1 else Largest(parts)
+
+
+def bind_one(name: HeuristicName, tiles: Tiles, tables: PatternTables) -> Heuristic:
+    if name.kind != "pdb":
+        return PLAIN[name.kind](tiles)
+    shape, gap = (tiles.rows, tiles.cols), tiles.goal.index(0)
+    patterns = partition(*shape, gap, name.sizes or default_sizes(*shape))
+    return PatternSum(tiles, patterns, [tables.plain_table(shape, gap, pattern) for pattern in patterns])

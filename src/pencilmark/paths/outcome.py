@@ -1,0 +1,24 @@
+"""What an algorithm's page hands back, before names and boards are put to it.
+
+    end     solved, exhausted (every path was followed), or the limit that was reached: nodes, memory, seconds
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Generic
+
+from .problem import Cost, State
+from .result import Counters
+
+__all__ = ["Outcome"]
+
+
+@dataclass
+class Outcome(Generic[State]):
+    end: str
+    counters: Counters
+    seconds: float
+    moves: list[str] = field(default_factory=list)
+    states: list[State] = field(default_factory=list)
+    cost: Cost = 0

@@ -1,0 +1,207 @@
+"""Sliding tiles as text.
+
+    course file    start, blank line, goal: rows of numbers, 0 the gap; without a goal, the goal asked for
+    collection     one board a line: a number of its own, the cells row by row, then perhaps length and node count
+    game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0
+
+Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing last line end are no errors.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..errors import InputError
+from .result import PathResult, plain
+from .tiles import Board, Tiles, gap_first, gap_last
+
+__all__ = ["format_result", "load", "load_all", "loads", "loads_all"]
+
+MOST_BYTES = 16_000_000
+MOST_CELLS = 400
+Goal = Callable[[int, int], Board]
+
+
+class Token(NamedTuple):
+    text: str
+    line: int
+    column: int
+
+
+Rows = list[list[Token]]
+
+
+def load(path: str | Path, goal: Goal = gap_first) -> Tiles:
+    """The only puzzle of a file."""
+    return only(load_all(path, goal), str(path))
+
+
+def load_all(path: str | Path, goal: Goal = gap_first) -> list[Tiles]:
+    """Every puzzle of a file."""
+    return loads_all(read_text(Path(path)), str(path), goal)
+
+
+def loads(text: str, source: str | None = None, goal: Goal = gap_first) -> Tiles:
+    """The only puzzle of a text."""
+    return only(loads_all(text, source, goal), source)
+
+
+def only(puzzles: list[Tiles], source: str | None) -> Tiles:
+    if len(puzzles) != 1:
+        raise InputError(f"expected one puzzle, found {len(puzzles)}: load_all reads collections", source=source)
+    return puzzles[0]
+
+
+def read_text(path: Path) -> str:
+    """The text of a file that can be a puzzle: a size is looked at before a byte is read."""
+    source = str(path)
+    try:
+        if path.is_dir():
+            raise InputError("expected a file, found a directory", source=source)
+        if path.stat().st_size > MOST_BYTES:
+            raise InputError(f"expected at most {MOST_BYTES:,} bytes, found {path.stat().st_size:,}", source=source)
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise InputError(f"cannot be read: {error.strerror or error}", source=source, kind="file") from None
+    return decode(data, source)
+
+
+def decode(data: bytes, source: str | None) -> str:
+    if len(data) > MOST_BYTES:
+        raise InputError(f"expected at most {MOST_BYTES:,} bytes, found more", source=source)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise InputError("expected text, found bytes that are not UTF-8", line, source=source) from None
+    if "\0" in text:
+        raise InputError("expected text, found binary data", text[: text.index("\0")].count("\n") + 1, source=source)
+    return text
+
+
+def loads_all(text: str, source: str | None = None, goal: Goal = gap_first) -> list[Tiles]:
+    """Every puzzle of a text; the form is told from the text itself."""
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    try:
+        if any(re.match(r"\s*\d+x\d+:", line) for line in lines):
+            return [game_id(line, number) for number, line in enumerate(lines, start=1) if line.strip()]
+        blocks = split(lines)
+        if collection := as_collection(blocks, goal):
+            return collection
+        return [course(blocks, goal)]
+    except InputError as error:
+        error.source = source
+        raise
+
+
+def split(lines: list[str]) -> list[Rows]:
+    """Blocks of rows of tokens, blank lines between."""
+    blocks: list[Rows] = [[]]
+    for number, line in enumerate(lines, start=1):
+        row = [Token(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line)]
+        if row:
+            blocks[-1].append(row)
+        elif blocks[-1]:
+            blocks.append([])
+    return [block for block in blocks if block]
+
+
+def course(blocks: list[Rows], goal: Goal) -> Tiles:
+    if not blocks:
+        raise InputError("expected a start board, found an empty file", 1, 1)
+    if len(blocks) > 2:
+        raise at(blocks[2][0][0], "expected the end of the file after start and goal, found")
+    start = blocks[0]
+    rows, cols = len(start), len(start[0])
+    if cols < 2:
+        raise at(start[0][0], "expected at least 2 tiles a row, found only")
+    if rows < 2:
+        raise InputError("expected at least 2 rows, found 1", start[0][0].line, 1)
+    if rows * cols > MOST_CELLS:
+        raise InputError(f"expected at most {MOST_CELLS} cells, found {rows} × {cols}", start[0][0].line, 1)
+    begin = board(start, rows, cols)
+    end = board(blocks[1], rows, cols) if len(blocks) == 2 else goal(rows, cols)
+    return Tiles(begin, end, rows=rows, cols=cols)
+
+
+def board(block: Rows, rows: int, cols: int) -> Board:
+    """Checked row by row, so that the first thing wrong is the one named."""
+    seen: dict[int, Token] = {}
+    for row in block[:rows]:
+        if len(row) != cols:
+            place = row[cols] if len(row) > cols else row[-1]
+            raise InputError(f"expected {cols} tiles in the row, found {len(row)}", place.line, place.column)
+        for token in row:
+            tile = number(token, rows * cols)
+            if tile in seen:
+                where = f"line {seen[tile].line}, column {seen[tile].column}"
+                raise at(token, f"expected every tile once, found {name(tile)} of {where} again:")
+            seen[tile] = token
+    if len(block) != rows:
+        raise InputError(f"expected {rows} rows, found {len(block)}", block[-1][0].line, 1)
+    return tuple(seen)
+
+
+def number(token: Token, cells: int) -> int:
+    if not re.fullmatch(r"[0-9]{1,9}", token.text):
+        raise at(token, f"expected a number from 0 to {cells - 1}, found")
+    if int(token.text) >= cells:
+        raise at(token, f"expected a tile from 0 to {cells - 1}, found")
+    return int(token.text)
+
+
+def name(tile: int) -> str:
+    return f"tile {tile}" if tile else "the gap 0"
+
+
+def at(token: Token, message: str) -> InputError:
+    shown = token.text if len(token.text) <= 20 else token.text[:17] + "…"
+    return InputError(f'{message} "{shown}"', token.line, token.column)
+
+
+def as_collection(blocks: list[Rows], goal: Goal) -> list[Tiles] | None:
+    """One board a line, if every line is: id, a permutation of 0 … n²−1, and at most two numbers more."""
+    lines = [row for block in blocks for row in block]
+    side = next((n for n in range(2, 11) if lines and 1 <= len(lines[0]) - n * n <= 3), None)
+    if side is None or len(lines[0]) < 5 or not all(is_entry(row, side) for row in lines[:1]):
+        return None
+    return [Tiles(entry(row, side), goal(side, side), rows=side, cols=side) for row in lines]
+
+
+def is_entry(row: list[Token], side: int) -> bool:
+    cells = [token.text for token in row[1 : side * side + 1]]
+    return all(text.isascii() and text.isdigit() for text in cells) and sorted(map(int, cells)) == list(range(side * side))
+
+
+def entry(row: list[Token], side: int) -> Board:
+    cells = side * side
+    if not 1 <= len(row) - cells <= 3:
+        raise InputError(f"expected a number and {cells} cells in the line, found {len(row)} items", row[0].line, row[-1].column)
+    return board([row[1 + i * side : 1 + (i + 1) * side] for i in range(side)], side, side)
+
+
+def game_id(line: str, at_line: int) -> Tiles:
+    match = re.match(r"\s*(\d{1,3})x(\d{1,3}):", line)
+    if not match:
+        raise InputError(f'expected a game id like 4x4:8,15,…, found "{line.strip()[:20]}"', at_line, 1)
+    cols, rows = int(match[1]), int(match[2])
+    if rows < 2 or cols < 2 or rows * cols > MOST_CELLS:
+        raise InputError(f"expected between 2 × 2 and {MOST_CELLS} cells, found {rows} × {cols}", at_line, 1)
+    tokens = [Token(m[0].strip(), at_line, m.start() + 1) for m in re.finditer(r"[^,]+", line[match.end() :])]
+    tokens = [token._replace(column=token.column + match.end()) for token in tokens]
+    if len(tokens) != rows * cols:
+        raise InputError(f"expected {rows * cols} tiles, found {len(tokens)}", at_line, match.end() + 1)
+    return Tiles(board([tokens[i * cols : (i + 1) * cols] for i in range(rows)], rows, cols), gap_last(rows, cols), rows=rows, cols=cols)
+
+
+def format_result(problem: Tiles, result: PathResult[Any]) -> str:
+    """The course's output file: both boards, depth, nodes, moves, f along the path; or the reason there is none."""
+    boards = f"{problem.text(problem.start)}\n\n{problem.text(problem.goal)}\n\n"
+    if result.status != "solved":
+        return f"{boards}{result.status}: {result.reason}\n"
+    values = " ".join(str(plain(f)) for f in result.f_values)
+    return f"{boards}{result.length}\n{result.counters.generated}\n{' '.join(result.moves)}\n{values}\n"
