@@ -79,7 +79,7 @@ class Sheet:
         self.errors: list[str] = []
         self.strays: list[str] = []
         self.page = context.new_page()
-        self.page.on("console", lambda message: self._note(message))
+        self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("request", lambda request: self._request(request.url))
 

@@ -16,6 +16,7 @@ from .boards import SMALL
 
 Ask = Callable[..., Any]
 EMPTY = "." * 81
+STREAM = {"accept": "application/x-ndjson"}
 
 
 def test_every_example_is_read_and_solved(ask: Ask) -> None:
@@ -86,7 +87,8 @@ def test_trace_windows_join(ask: Ask) -> None:
     first = ask("trace", **words, events=200)
     second = ask("trace", **words, events=100_000, start=first["next"])
     assert first["events"] + second["events"] == whole["events"]
-    assert whole["ended"] and not first["ended"]
+    assert whole["ended"]
+    assert not first["ended"]
     assert second["start"] == first["next"]
 
 
@@ -102,7 +104,8 @@ def test_trace_tells_scores(ask: Ask) -> None:
     reply = ask("trace", text=SMALL["sudoku"], strategy="bt+fc+mrv+deg")
     for event in reply["events"]:
         if event["event"] == "choose":
-            assert event["scores"][0] == [event["variable"], *(part for score in event["score"] for part in score)]
+            score = [part for parts in event["score"] for part in parts]
+            assert event["scores"][0] == [event["variable"], *score]
 
 
 def test_tree_counts_the_same_nodes(ask: Ask) -> None:
@@ -114,7 +117,7 @@ def test_tree_counts_the_same_nodes(ask: Ask) -> None:
 
 def test_compare_streams_each_result(client: httpx.Client) -> None:
     words = {"text": SMALL["sudoku"], "strategies": ["bt", "bt+fc"]}
-    with client.stream("POST", "/api/compare", json=words, headers={"accept": "application/x-ndjson"}) as reply:
+    with client.stream("POST", "/api/compare", json=words, headers=STREAM) as reply:
         lines = [json.loads(line) for line in reply.iter_lines()]
     assert [r["strategy"] for line in lines for r in line.get("results", [])] == ["bt", "bt+fc"]
     assert lines[0]["progress"] == {"done": 1, "of": 2}
@@ -185,7 +188,8 @@ def test_headers_and_no_cookies(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/../app.py", "/js/../../app.py", "/%2e%2e/app.py", "//etc/passwd", "/js/..%2f..%2fapp.py", "/css"]
+    "path",
+    ["/../app.py", "/js/../../app.py", "/%2e%2e/app.py", "//etc/passwd", "/js/..%2f..%2fapp.py", "/css"],
 )
 def test_no_file_from_outside(client: httpx.Client, path: str) -> None:
     assert client.get(path).status_code == 404
@@ -217,3 +221,27 @@ def test_work_ends_when_the_client_goes_away(client: httpx.Client, address: str)
     words = {"text": EMPTY, "limit": 10**9, "time": 0.5, "engine": "reference"}
     assert client.post("/api/count", json=words).status_code == 200
     assert time.perf_counter() - began < 5
+
+
+def test_tiles(ask: Ask, client: httpx.Client) -> None:
+    reply = ask("tiles", text="1 2 3\n4 0 6\n7 5 8\n")
+    assert (reply["status"], reply["moves"]) == ("solved", "DR")
+    assert ask("tiles", rows=2, cols=2, start=[2, 1, 3, 0], goal=[1, 2, 3, 0])["status"] == "unsolvable"
+    wrong = (
+        {},
+        {"rows": 2, "cols": 2, "start": [1]},
+        {"text": "1 2"},
+        {"text": "1 2\n3 0", "heuristic": "pdb"},
+    )
+    for words in wrong:
+        assert 400 <= client.post("/api/tiles", json=words).status_code < 500
+
+
+def test_generate(ask: Ask, client: httpx.Client) -> None:
+    words = {"puzzle": "sudoku", "seed": 7, "parameters": {"n": 4}}
+    first, again = ask("generate", **words), ask("generate", **words)
+    assert first == again
+    assert ask("count", text=first["text"], puzzle="sudoku")["count"] == 1
+    for parameters in ({"n": 5}, {"m": 3}, {"n": "nine"}, {"n": 10**6}, [1]):
+        reply = client.post("/api/generate", json={"puzzle": "sudoku", "parameters": parameters})
+        assert 400 <= reply.status_code < 500

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from pencilmark.web.examples import EXAMPLES
+
 from .conftest import Sheet, until
 
 EASY = "#puzzle=sudoku&board=12.4..1..1..4.21"
@@ -26,6 +28,7 @@ def test_first_paint(sheet: Sheet) -> None:
     assert page.locator("#view-board svg.board").is_visible()
     page.wait_for_selector(".verdict[data-kind=one]")
     assert page.title() == "pencilmark"
+    assert EXAMPLES[0]["text"] in page.url
 
 
 def test_playing_by_keyboard(sheet: Sheet) -> None:

@@ -76,8 +76,11 @@ def _boards() -> list[tuple[str, str, str | None]]:
     return own + [(f.name, f.read_text(encoding="utf-8"), None) for f in files if "tiles" not in str(f)]
 
 
-@pytest.mark.parametrize(("name", "text", "puzzle"), _boards(), ids=[re.sub(r"\W+", "-", b[0]) for b in _boards()])
-def test_every_example_opens_solves_steps_and_reopens(sheet: Sheet, name: str, text: str, puzzle: str | None) -> None:
+@pytest.mark.parametrize("board", _boards(), ids=lambda board: re.sub(r"\W+", "-", board[0]))
+def test_every_example_opens_solves_steps_and_reopens(
+    sheet: Sheet, board: tuple[str, str, str | None]
+) -> None:
+    _, text, puzzle = board
     words = {"board": text, "strategy": "bt+ac+mrv+deg"} | ({"puzzle": puzzle} if puzzle else {})
     page = sheet.open("#" + urlencode(words))
     page.get_by_role("button", name="Solve", exact=True).click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import perf_counter
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 
@@ -24,7 +25,8 @@ def shown(page: Any, view: str = "search") -> dict[str, int]:
 
 
 def loaded(page: Any) -> None:
-    until(page, "!document.querySelector('#view-search[aria-busy]') && workbench.views.search?.run.replay.result")
+    until(page, "!document.querySelector('#view-search[aria-busy]')")
+    until(page, "workbench.views.search?.run.replay.result")
 
 
 def test_stepping_forth_and_back(sheet: Sheet) -> None:
@@ -49,7 +51,8 @@ def test_why_a_variable_was_chosen(sheet: Sheet) -> None:
     assert "fewest legal values, then most unassigned neighbours" in page.locator(".why").inner_text()
     assert page.locator(".why .picked").count() == 1
     assert page.locator("#view-search .corner").count() > 5
-    assert page.locator(".code [aria-current=true]").inner_text().strip() == "var ← SELECT-UNASSIGNED-VARIABLE"
+    lit = page.locator(".code [aria-current=true]").inner_text()
+    assert lit.strip() == "var ← SELECT-UNASSIGNED-VARIABLE"
 
 
 def test_failures_solutions_and_the_tree(sheet: Sheet) -> None:
@@ -95,9 +98,9 @@ def test_choosing_a_strategy_by_its_parts(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize("family", sorted(SMALL))
 @pytest.mark.parametrize("strategy", ["bt", "bt+fc+mrv+deg", "bt+ac+wdeg"])
-def test_counters_are_the_searchs_own(sheet: Sheet, ask: Callable[..., Any], family: str, strategy: str) -> None:
-    from urllib.parse import urlencode
-
+def test_counters_are_the_searchs_own(
+    sheet: Sheet, ask: Callable[..., Any], family: str, strategy: str
+) -> None:
     words = {"view": "search", "puzzle": family, "board": SMALL[family], "strategy": strategy, "limit": 2000}
     page = sheet.open("#" + urlencode(words))
     loaded(page)
@@ -192,3 +195,19 @@ def test_tiles_played_solved_and_watched(sheet: Sheet) -> None:
     assert page.locator(".bounds div").count() > 2
     page.get_by_role("button", name="Show the solution").click()
     page.get_by_text("22 moves made").wait_for()
+
+
+@pytest.mark.parametrize("algorithm", ["a*", "ida*"])
+def test_tiles_count_what_the_server_counts(sheet: Sheet, ask: Callable[..., Any], algorithm: str) -> None:
+    page = sheet.open(f"#view=tiles&tiles=0 7 3/4 2 5/1 6 8&algorithm={algorithm}")
+    page.locator("#view-tiles").get_by_role("button", name="To the end").click()
+    page.get_by_text("Solved: 22 moves").wait_for()
+    text = "0 7 3\n4 2 5\n1 6 8\n\n1 2 3\n4 5 6\n7 8 0\n"
+    counters = ask("tiles", text=text, algorithm=algorithm, heuristic="manhattan")["counters"]
+    counted = page.evaluate("workbench.views.tiles.search.counters")
+    assert counted["generated"] == counters["generated"]
+    assert counted["expanded"] == counters["expanded"]
+    if algorithm == "a*":
+        assert counted["frontier"] == counters["frontier"]
+    else:
+        assert page.evaluate("workbench.views.tiles.search.passes.map((p) => p.bound)") == counters["bounds"]

@@ -22,12 +22,24 @@ def family(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def commanded(family: str, ask: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def commanded(
+    family: str, ask: Callable[..., Any], tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Any]:
     """What `pencilmark compare --json` says of each strategy."""
     path = Path(tmp_path_factory.mktemp("boards")) / f"{family}.txt"
     path.write_text(ask("draw", text=SMALL[family], puzzle=family)["course"], encoding="utf-8")
     strategies = [word for strategy in STRATEGIES for word in ("-s", strategy)]
-    command = [*COMMAND, "compare", "--json", "--puzzle", family, "--limit", str(LIMIT), *strategies, str(path)]
+    command = [
+        *COMMAND,
+        "compare",
+        "--json",
+        "--puzzle",
+        family,
+        *strategies,
+        "--limit",
+        str(LIMIT),
+        str(path),
+    ]
     lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
     return {result["strategy"]: result for result in map(json.loads, lines)}
 

@@ -7,7 +7,7 @@ ways        mines used -> in how many ways, as a dictionary: a polynomial in the
 
 Dynamic programming over the groups in reading order: a layer maps the residuals of the open hints to
 ways. Everything is counted in whole numbers, so a cell is forced exactly when its fraction is 0 or 1.
-This is the textbook version: where too many residuals stay open at once it raises TooHard.
+This is the textbook version: where too many residuals stay open at once it raises TooHardError.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from math import comb
 from pencilmark.errors import PencilmarkError
 from pencilmark.model import Flat
 
-__all__ = ["Probabilities", "TooHard", "probabilities_of"]
+__all__ = ["Probabilities", "TooHardError", "probabilities_of"]
 
-MAX_WORK = 3_000_000  # steps of the dynamic program
+MAX_WORK = 500_000  # steps of the dynamic program
 
 Ways = dict[int, int]
 Residuals = tuple[int, ...]
 Layer = dict[Residuals, Ways]
 
 
-class TooHard(PencilmarkError, RuntimeError):
+class TooHardError(PencilmarkError, RuntimeError):
     """The textbook count would take too long on this board."""
 
 
@@ -122,7 +122,7 @@ class _Field:
     def spend(self, steps: int) -> None:
         self.work += steps
         if self.work > MAX_WORK:
-            raise TooHard("this minefield leaves too much open for an exact count in plain Python")
+            raise TooHardError("this minefield leaves too much open for an exact count in plain Python")
 
 
 def _joined(groups: dict[Residuals, list[int]]) -> list[list[tuple[Residuals, list[int]]]]:
@@ -188,7 +188,7 @@ class _Component:
             return []
         counts = [k for k in closing if k <= most] if closing else range(most + 1)
         keep = self.open[i + 1]
-        self.field.spend(1)
+        self.field.spend(4)
         return [(k, comb(len(cells), k), tuple(lack[h] - k * (h in hints) for h in keep)) for k in counts]
 
     def mines(self, weights: Ways) -> dict[int, int]:

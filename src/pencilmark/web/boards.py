@@ -22,7 +22,16 @@ from pencilmark.search.strategy import AUTO, Strategy
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
 
-__all__ = ["Position", "board_json", "boards_in", "course_file", "item_of", "one_line", "position_of", "problem_json"]
+__all__ = [
+    "Position",
+    "board_json",
+    "boards_in",
+    "course_file",
+    "item_of",
+    "one_line",
+    "position_of",
+    "problem_json",
+]
 
 
 @dataclass(frozen=True)
@@ -95,6 +104,8 @@ def boards_in(request: Request) -> int:
 
 def _items(request: Request) -> Any:
     text = request.needed("text", LIMITS.body)
+    if not text.strip():
+        raise Refusal("expected a puzzle, found an empty text", 422, {"kind": "empty"})
     if "/" in text and "\n" not in text.strip():  # a course file on one line: its rows joined by /
         text = "\n".join(row.strip() for row in text.split("/"))
     puzzle, format = request.text("puzzle"), request.text("format")

@@ -12,7 +12,7 @@ __all__ = ["Refusal", "Request"]
 
 
 @dataclass
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818 - it is an answer, not a mistake
     """A request that is answered with a 4xx and this message."""
 
     message: str

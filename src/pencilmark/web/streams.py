@@ -61,7 +61,7 @@ class _Watched:
     async def next(self) -> Line | None:
         """The next line, or None after the last."""
         if self.coming is None:
-            self.coming = asyncio.create_task(self.lines.__anext__())  # type: ignore[arg-type]
+            self.coming = asyncio.create_task(self.lines.__anext__())
         await asyncio.wait({self.coming}, timeout=PULSE)
         if not self.coming.done():
             return {"progress": {"seconds": round(perf_counter() - self.started, 1)}}

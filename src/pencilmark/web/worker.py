@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from typing import Any
 
@@ -86,6 +87,9 @@ def _ended(job: Message, say: Callable[[Message], None]) -> Message:
         return _refused(str(error), "usage")
     except (MemoryError, RecursionError):
         return _refused("the request needed more memory than it may use", "limit", 413)
+    except Exception:  # a mistake of ours: the log has it, the client is not left without an answer
+        traceback.print_exc()
+        return _refused("this could not be answered: please report it with the request", "bug")
 
 
 def _refused(message: str, kind: str, status: int = 422) -> Message:

@@ -68,7 +68,7 @@ def check(request: Request, say: Say) -> dict[str, Any]:
 
 
 def candidates(request: Request, say: Say) -> dict[str, Any]:
-    """The values each variable may still take, after `fc` (what is placed forbids) or a stronger inference."""
+    """The values each variable may still take, after `fc` (what is placed forbids) or more."""
     position = position_of(request)
     token = request.text("inference", "fc") or "fc"
     if token not in inferences():

@@ -6,6 +6,7 @@ from dataclasses import asdict
 from importlib import import_module
 from typing import Any
 
+from pencilmark.puzzles import families
 from pencilmark.web.boards import Position, board_json, one_line, problem_json
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
@@ -26,7 +27,7 @@ def offers() -> dict[str, list[dict[str, Any]]]:
     room = _room()
     if room is None:
         return {}
-    made = {name: g for name, g in room.generators().items() if not g.missing()}
+    made = {name: g for name, g in room.generators().items() if name in families() and not g.missing()}
     return {name: [asdict(p) for p in g.parameters] for name, g in made.items()}
 
 
@@ -34,7 +35,7 @@ def generate(request: Request, say: Say) -> dict[str, Any]:
     family = request.needed("puzzle", 40)
     seed = request.whole("seed", 1, 0, (1 << 53) - 1)
     room = _room()
-    if room is None or family not in room.generators():
+    if room is None or family not in offers():
         raise Refusal(f"puzzle: there is no generator for {family!r}")
     asked = request.data.get("parameters", {})
     if not isinstance(asked, dict) or not all(isinstance(v, int | bool | None) for v in asked.values()):
@@ -43,8 +44,6 @@ def generate(request: Request, say: Say) -> dict[str, Any]:
     board = room.generate(family, seed, **{str(name): value for name, value in asked.items()})
     text = board.format()
     words = {"puzzle": family, "seed": seed, "parameters": asked, "text": text, "shape": list(board.shape)}
-    if family == "tiles":
-        return words
     words |= {"line": one_line(board), "board": board_json(board)}
     return words | {"problem": problem_json(Position(None, board))}  # type: ignore[arg-type]
 

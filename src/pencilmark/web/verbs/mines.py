@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pencilmark.explain.probabilities import TooHard, probabilities_of
+from pencilmark.explain.probabilities import TooHardError, probabilities_of
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.web.boards import position_of
 from pencilmark.web.requests import Refusal, Request
@@ -20,7 +20,7 @@ def probabilities(request: Request, say: Say) -> dict[str, Any]:
         raise Refusal(f"probabilities are of minefields, not of {puzzle.family}")
     try:
         answer = probabilities_of(position.flat)
-    except TooHard as error:
+    except TooHardError as error:
         raise Refusal(str(error), 422, {"kind": "limit", "message": str(error)}) from None
     return {
         "puzzle": puzzle.family,

@@ -11,6 +11,7 @@ Each `choose` event also tells the scores of the variables it was chosen from.
 from __future__ import annotations
 
 from heapq import nsmallest
+from itertools import pairwise
 from typing import Any
 
 from pencilmark.model.flat import Flat
@@ -131,7 +132,7 @@ def _scores(state: SearchState, orders: tuple[VariableOrder, ...]) -> list[list[
 def _snapshot(search: Search, path: list[Node]) -> dict[str, Any]:
     """The root's domains whole, and for each node below what it changed."""
     flat = search.state.flat
-    levels = [_level(flat, upper, node) for upper, node in zip(path, path[1:], strict=False)]
+    levels = [_level(flat, upper, node) for upper, node in pairwise(path)]
     return {
         "givens": [v for v, mask in enumerate(flat.domains) if mask.bit_count() == 1],
         "domains": [flat.values_of(mask) for mask in path[0].domains],

@@ -82,7 +82,7 @@ function generated(page, { generate }, message) {
   const fields = h("div", { class: "fields" });
   const seed = h("input", { type: "number", min: 0, value: Math.floor(Math.random() * 1e6), "aria-label": "Seed" });
   const inputs = new Map();
-  const family = choice("Family", families.map((name) => [name, name === "tiles" ? "Sliding tiles" : familyName(name)]), families.includes("sudoku") ? "sudoku" : families[0], show);
+  const family = choice("Family", families.map((name) => [name, familyName(name)]), families.includes("sudoku") ? "sudoku" : families[0], show);
   function show(name) {
     inputs.clear();
     clear(fields, generate[name].map((parameter) => parameterField(parameter, inputs)));
@@ -92,7 +92,6 @@ function generated(page, { generate }, message) {
     message.textContent = "Making a board…";
     const parameters = Object.fromEntries([...inputs].map(([name, read]) => [name, read()]).filter(([, value]) => value !== null));
     const made = await ask("generate", { puzzle: family.select.value, seed: Number(seed.value), parameters });
-    if (made.puzzle === "tiles") return openTiles(page, made.text);
     await page.openText({ text: made.line, puzzle: made.puzzle, ...(made.board.box ? { box: made.board.box } : {}), ...(made.board.negative ? { negative: true } : {}) });
     seed.value = Number(seed.value) + 1;
     return close();

@@ -1,7 +1,6 @@
 // The page: tabs, colours, the link that is always up to date, and the keys that work everywhere.
 
 import { toast } from "./dom.js";
-import { aboutServer } from "./api.js";
 import { readBoard } from "./board.js";
 import { Game } from "./store.js";
 import { fromFragment, readEntries, readMarks, toFragment } from "./link.js";
@@ -11,6 +10,9 @@ import { shareDialog } from "./share.js";
 
 const VIEWS = ["board", "search", "compare", "tiles"];
 const LATER = { search: () => import("./search-view.js"), compare: () => import("./compare-view.js"), tiles: () => import("./tiles-view.js") };
+
+/** What is on the page before anything was chosen: the first of the examples. */
+const FIRST = { puzzle: "sudoku", text: "9.4....58...1...97..18..4.6...6...4..5.4.9.1..9...1...5.6..43..34...8...78....9.4" };
 
 class Page {
   constructor() {
@@ -46,11 +48,11 @@ class Page {
     const link = fromFragment(fragment);
     this.more = link.more;
     try {
-      const { board } = await readBoard(link.question ?? (await firstExample()));
+      const { board } = await readBoard(link.question ?? FIRST);
       this.game.open(board, readEntries(link.entries, board), readMarks(link.marks, board));
     } catch (error) {
       toast(`The link's board cannot be read: ${error.message}`);
-      const { board } = await readBoard(await firstExample());
+      const { board } = await readBoard(FIRST);
       this.game.open(board);
     }
     await this.show(VIEWS.includes(link.view) ? link.view : "board", true);
@@ -128,12 +130,6 @@ class Page {
     const next = VIEWS[(VIEWS.indexOf(this.view) + step + VIEWS.length) % VIEWS.length];
     this.show(next).then(() => document.getElementById(`tab-${next}`).focus());
   }
-}
-
-async function firstExample() {
-  const { examples } = await aboutServer();
-  const { puzzle, text } = examples[0];
-  return { puzzle, text };
 }
 
 const SUN = '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/></svg>';

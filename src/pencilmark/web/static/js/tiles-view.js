@@ -1,13 +1,14 @@
 // The Tiles view: play, solve, and watch A* and IDA* with their bound, frontier and heuristic values.
 
 import { button, choice, clear, grouped, h, s, segments, toast } from "./dom.js";
-import { aboutServer, ask } from "./api.js";
+import { ask } from "./api.js";
 import { AStar, HEURISTICS, IdaStar, Puzzle, classic, readTiles, toy } from "./tiles.js";
 import { Player } from "./player.js";
 
 const EXAMPLES = {
-  "8-puzzle, easy": "1 2 3/4 0 6/7 5 8", "8-puzzle, 22 moves": "8 1 3/4 0 2/7 6 5", "8-puzzle, 31 moves": "8 6 7/2 5 4/3 0 1",
-  "15-puzzle, 20 moves": "5 1 3 4/2 6 8 0/9 10 7 11/13 14 15 12", "15-puzzle, 34 moves": "2 5 3 4/1 10 6 8/9 13 7 15/14 0 12 11",
+  "8-puzzle, 2 moves": "1 2 3/4 0 6/7 5 8", "8-puzzle, 14 moves": "8 1 3/4 0 2/7 6 5", "8-puzzle, 22 moves": "0 7 3/4 2 5/1 6 8",
+  "8-puzzle, 31 moves": "8 6 7/2 5 4/3 0 1", "15-puzzle, 10 moves": "5 1 3 4/2 6 8 0/9 10 7 11/13 14 15 12",
+  "15-puzzle, 34 moves": "1 2 0 8/13 5 4 3/14 15 12 7/9 10 6 11",
 };
 const LARGEST = 150_000; // states a watched A* may keep
 
@@ -21,10 +22,10 @@ export class View {
   }
 
   async enter(more) {
-    if (!this.built) await this.build();
+    if (!this.built) this.build();
     if (more?.algorithm) this.algorithm = this.picker.select.value = more.algorithm === "ida*" ? "ida*" : "a*";
     if (HEURISTICS[more?.heuristic]) this.heuristic = this.guess.select.value = more.heuristic;
-    if (more?.tiles || !this.puzzle) this.openText(more?.tiles ?? EXAMPLES["8-puzzle, easy"], more?.moves ?? "");
+    if (more?.tiles || !this.puzzle) this.openText(more?.tiles ?? EXAMPLES["8-puzzle, 2 moves"], more?.moves ?? "");
     if (Number(more?.step)) this.goTo(Number(more.step));
   }
 
@@ -40,9 +41,8 @@ export class View {
     return `${rows(this.puzzle.start)}\n\n${rows(this.puzzle.goal)}\n`;
   }
 
-  async build() {
+  build() {
     this.built = true;
-    this.about = await aboutServer();
     this.box = h("div", { class: "board-box" });
     this.line = h("div", { class: "live" });
     this.now = h("div", { class: "now", role: "status", "aria-live": "polite" });
@@ -77,7 +77,7 @@ export class View {
       this.open(readTiles(text), [...moves].filter((m) => "ULRD".includes(m)));
     } catch (error) {
       toast(error.message);
-      if (!this.puzzle) this.openText(EXAMPLES["8-puzzle, easy"]);
+      if (!this.puzzle) this.openText(EXAMPLES["8-puzzle, 2 moves"]);
     }
   }
 
@@ -150,13 +150,8 @@ export class View {
   }
 
   async shortest(from) {
-    if (this.about.tiles.here) {
-      const reply = await ask("tiles", { rows: from.rows, cols: from.cols, start: from.start, goal: from.goal, time: 20 });
-      return reply.status === "solved" ? [...reply.moves] : null;
-    }
-    const search = new IdaStar(from, "manhattan");
-    for (let i = 0; i < 3_000_000 && search.step(); i++) if (i % 20_000 === 0) await new Promise((done) => setTimeout(done));
-    return search.status === "solved" ? search.path() : null;
+    const reply = await ask("tiles", { rows: from.rows, cols: from.cols, start: from.start, goal: from.goal, time: 30 });
+    return reply.status === "solved" ? [...reply.moves] : null;
   }
 
   // Watching
