@@ -21,7 +21,7 @@ from pencilmark.model import Flat
 
 __all__ = ["Probabilities", "TooHardError", "probabilities_of"]
 
-MAX_WORK = 500_000  # steps of the dynamic program
+MAX_WORK = 300_000  # steps of the dynamic program
 
 Ways = dict[int, int]
 Residuals = tuple[int, ...]

@@ -1,0 +1,59 @@
+"""The README's screenshots, made anew: `python docs/make_pictures.py` (needs playwright and a chromium).
+
+It starts the workbench, opens it at the links below and writes docs/pictures/*.png.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import Browser, sync_playwright
+
+from pencilmark.web.examples import EXAMPLES
+
+FOLDER = Path(__file__).parent / "pictures"
+CHROMIUM = os.environ.get("PENCILMARK_CHROMIUM", "/usr/bin/chromium")
+COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()", "web", "--port", "0", "--no-open"]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+
+
+def board(name: str) -> dict[str, str]:
+    example = next(e for e in EXAMPLES if e["name"] == name)
+    return {"puzzle": example["puzzle"], "board": example["text"]}
+
+
+PICTURES = {
+    "search": ({"view": "search", "strategy": "bt+fc", "at": "2726"} | board("Sudoku, evil"), "light"),
+    "search-dark": ({"view": "search", "strategy": "bt+fc", "at": "2726"} | board("Sudoku, evil"), "dark"),
+}
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        address = server.stdout.readline().split()[3]
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            for name, (words, scheme) in PICTURES.items():
+                take(browser, f"{address}#{urlencode(words)}", scheme, FOLDER / f"workbench-{name}.png")
+            browser.close()
+        server.terminate()
+
+
+def take(browser: Browser, link: str, scheme: str, path: Path) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(link)
+    page.wait_for_selector("html[data-ready]")
+    page.wait_for_timeout(500)
+    page.screenshot(path=str(path))
+    page.close()
+    print(path)
+
+
+if __name__ == "__main__":
+    main()
