@@ -132,8 +132,6 @@ def tiles(files: tuple[str, ...], shape: str | None, studying: bool, comparing: 
             raise click.UsageError("expected a FILE (or --study, or --generate), found none")
         else:
             status = (compare_command if comparing else solve_command)(files, options)
-    except InputError:
-        raise
     except PencilmarkError as error:
         click.echo(f"Error: {error}", err=True)
         status = BAD

@@ -41,6 +41,7 @@ def impossible(start: Sequence[int], goal: Sequence[int], cols: int) -> str | No
         return None
     swaps, steps = ("odd", "even") if odd else ("even", "odd")
     return (
-        f"the start becomes the goal by an {swaps} permutation, "
-        f"but the gap is an {steps} distance ({distance}) from its goal; each move is one swap and one step of the gap, so the two always have the same parity"
+        f"the start becomes the goal by an {swaps} permutation, but the gap is an {steps} distance "
+        f"({distance}) from its goal; each move is one swap and one step of the gap, "
+        "so the two always have the same parity"
     )
