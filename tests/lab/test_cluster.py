@@ -11,11 +11,11 @@ import time
 from contextlib import suppress
 
 import pytest
-from lab_runs import SMALL, measured
 
 from pencilmark.errors import EngineError
 from pencilmark.lab.plan import parse_plan
 from pencilmark.lab.run import run_plan
+from tests.lab.runs import SMALL, measured
 
 pytest.importorskip("distributed")
 PATIENCE = 60.0  # seconds to wait for what takes two on a quiet machine

@@ -11,12 +11,12 @@ import time
 from contextlib import closing
 
 import pytest
-from lab_runs import SMALL, measured
 
 from pencilmark.errors import EngineError, InputError
 from pencilmark.lab.plan import parse_plan, read_plan
 from pencilmark.lab.run import Outcome, run_plan
 from pencilmark.lab.store import opened
+from tests.lab.runs import SMALL, measured
 
 COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()", "lab", "run"]
 
