@@ -4,9 +4,10 @@ A board is `rows × cols` cells. A share of them, chosen at random, are hints; t
 mines lie on some of the unknown, at random. Each hint says how many of its at most eight neighbours are
 mines, and the total of mines is given. So every board has a solution.
 
-Our clock runs over the whole native call, with the conversion of the problem from Python lists; a peer's
-clock runs over its search alone, not over building its model. Everything runs on one thread. Every answer is
-checked, and a wrong one ends the run: it is a failure, not a row.
+Seconds are processor time, which other work on the machine does not stretch, and all contestants run on one
+thread. Our clock runs over the whole native call, with the conversion of the problem from Python lists; a
+peer's clock runs over its search alone, not over building its model. Every answer is checked, and a wrong one
+ends the run: it is a failure, not a row.
 """
 
 from __future__ import annotations
@@ -115,9 +116,9 @@ def check_marginals(board: Board, count: int, numerators: Sequence[int], shares:
 
 
 def timed(work: Callable[[], T]) -> tuple[float, T]:
-    start = time.perf_counter()
+    start = time.process_time()
     answer = work()
-    return time.perf_counter() - start, answer
+    return time.process_time() - start, answer
 
 
 def ours(board: Board) -> float:

@@ -4,8 +4,9 @@ peer      a way of asking another solver "has this problem exactly one solution?
 ask       a prepared question: calling it runs the solver and returns the solutions found, at most two
 round     every solver on every board once, interleaved, so that a busy machine slows all of them alike
 
-Times are processor seconds of this process. A peer's Python model is built before the clock starts; ours is
-timed from plain lists to plain lists. Every answer is checked; one that is wrong ends the run.
+Times are processor seconds of this process. Ours is timed from plain lists to plain lists; a peer's Python
+model is built before the clock starts, unless --models counts it too. Every answer is checked; one that is
+wrong ends the run.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ Ask = Callable[[], list[Solution]]
 Peer = Callable[[Problem], Ask]
 
 
-class WrongAnswer(Exception):
+class WrongAnswerError(Exception):
     """A solver, ours or a peer's, contradicts the others: the run has no figures."""
 
 
@@ -44,7 +45,9 @@ def holds(kind: str, parameters: Sequence[int], values: Sequence[int]) -> bool:
 
 def is_solution(problem: Problem, solution: Solution) -> bool:
     values, domains, constraints = problem
-    inside = all(v in values and mask >> values.index(v) & 1 for v, mask in zip(solution, domains, strict=True))
+    inside = all(
+        v in values and mask >> values.index(v) & 1 for v, mask in zip(solution, domains, strict=True)
+    )
     return inside and all(holds(kind, p, [solution[x] for x in scope]) for kind, scope, p in constraints)
 
 
@@ -238,7 +241,8 @@ def choco(problem: Problem) -> Ask:
                 pairs = [(v, w) for v in domain(problem, scope[0]) for w in domain(problem, scope[1])]
                 model.table(cells, [list(p) for p in pairs if holds(kind, k, p)]).post()
         solver = model.get_solver()
-        solver.set_dom_wdeg_search(xs) if hasattr(solver, "set_dom_wdeg_search") else None
+        if hasattr(solver, "set_dom_wdeg_search"):
+            solver.set_dom_wdeg_search(xs)
         found: list[Solution] = []
         while len(found) < 2 and solver.solve():
             found.append(tuple(x.get_value() for x in xs))
@@ -275,7 +279,7 @@ def choco_if_installed() -> Peer:
 
 
 def clock(ask: Ask, least: float = 0.001, most_calls: int = 50) -> tuple[float, list[Solution]]:
-    """Seconds a call, averaged over as many as a millisecond takes: a clock's tick is near a small board's."""
+    """Seconds a call, averaged over a millisecond of them: one small board is too near the clock's tick."""
     calls, start = 0, time.process_time()
     while True:
         found = ask()
@@ -286,13 +290,33 @@ def clock(ask: Ask, least: float = 0.001, most_calls: int = 50) -> tuple[float, 
 
 
 def agree(problem: Problem, name: str, found: list[Solution], expected: int) -> None:
-    if len(found) != expected or len(set(found)) != expected or not all(is_solution(problem, s) for s in found):
-        raise WrongAnswer(f"{name}: {len(found)} solutions where {expected} were expected: {found}")
+    if (
+        len(found) != expected
+        or len(set(found)) != expected
+        or not all(is_solution(problem, s) for s in found)
+    ):
+        raise WrongAnswerError(f"{name}: {len(found)} solutions where {expected} were expected: {found}")
 
 
-def compare(title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int) -> dict[str, object]:
+def from_scratch(peer: Peer) -> Peer:
+    """The same peer with its model built inside the clock."""
+
+    def build_and_ask(problem: Problem) -> Ask:
+        def ask() -> list[Solution]:
+            return peer(problem)()
+
+        return ask
+
+    return build_and_ask
+
+
+def compare(
+    title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int, models: bool = False
+) -> dict[str, object]:
     """Seconds a board of each solver (median of rounds of the mean), and the ratio to ours."""
     everyone = {"pencilmark": ours, **solvers}
+    if models:
+        everyone = {name: from_scratch(peer) for name, peer in everyone.items()}
     asks = [{name: peer(problem) for name, peer in everyone.items()} for problem in problems]
     totals: dict[str, list[float]] = {name: [] for name in everyone}
     for _ in range(rounds):

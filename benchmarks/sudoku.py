@@ -84,14 +84,20 @@ def repeated(boards: list[str], count: int) -> list[str]:
     return found
 
 
-def check(who: str, boards: list[str], solutions: list[str]) -> None:
-    full = set(DIGITS)
+def is_solution(board: str, solution: str) -> bool:
+    if len(solution) != 81 or any(b in DIGITS and b != s for b, s in zip(board, solution, strict=True)):
+        return False
+    return all(len({solution[c] for c in unit}) == 9 for unit in UNITS) and set(solution) <= set(DIGITS)
+
+
+def check(who: str, boards: list[str], solutions: list[str], right: dict[str, str]) -> None:
+    """Every answer; `right` remembers those found good, so that later rounds need only compare."""
     if len(boards) != len(solutions):
         sys.exit(f"{who}: {len(solutions)} answers to {len(boards)} boards")
     for board, solution in zip(boards, solutions, strict=True):
-        keeps = len(solution) == 81 and all(b in ".0" or b == s for b, s in zip(board, solution, strict=True))
-        if not keeps or any({solution[c] for c in unit} != full for unit in UNITS):
+        if right.get(board) != solution and not is_solution(board, solution):
             sys.exit(f"{who}: wrong answer\n  {board}\n  {solution}")
+        right[board] = solution
 
 
 # ---- ours
@@ -197,15 +203,13 @@ SLOW_ON_HARD = {"py-sudoku"}  # minutes a board where guessing is needed
 # ---- the race
 
 
-def rate(solver: Solver, boards: list[str], who: str, clock: Clock) -> float:
+def rate(solver: Solver, boards: list[str], clock: Clock) -> tuple[float, list[str]]:
     start = clock()
     solutions = solver(boards)
-    seconds = clock() - start
-    check(who, boards, solutions)
-    return len(boards) / seconds
+    return len(boards) / (clock() - start), solutions
 
 
-def text_rate(solver: Text, boards: list[str], who: str, clock: Clock) -> float:
+def text_rate(solver: Text, boards: list[str], clock: Clock) -> tuple[float, list[str]]:
     """Text in, text out, again and again for a third of a second."""
     text = "\n".join(boards).encode()
     start = clock()
@@ -213,8 +217,7 @@ def text_rate(solver: Text, boards: list[str], who: str, clock: Clock) -> float:
     while seconds < 0.3:
         answers = solver(text)
         runs, seconds = runs + 1, clock() - start
-    check(who, boards, answers.decode().splitlines())
-    return runs * len(boards) / seconds
+    return runs * len(boards) / seconds, answers.decode().splitlines()
 
 
 def sized(solver: Solver, boards: list[str], seconds: float) -> list[str]:
@@ -231,11 +234,16 @@ def race(
     """Boards a second of everyone in every round."""
     work = {who: sized(solver, boards, 0.7) for who, solver in lists.items()}
     rates: dict[str, list[float]] = {who: [] for who in [*texts, *lists]}
+    right: dict[str, str] = {}
     for _ in range(rounds):
         for who, text_solver in texts.items():
-            rates[who].append(text_rate(text_solver, boards, who, clock))
+            found, solutions = text_rate(text_solver, boards, clock)
+            check(who, boards, solutions, right)
+            rates[who].append(found)
         for who, solver in lists.items():
-            rates[who].append(rate(solver, work[who], who, clock))
+            found, solutions = rate(solver, work[who], clock)
+            check(who, work[who], solutions, right)
+            rates[who].append(found)
     return rates
 
 

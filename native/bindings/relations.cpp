@@ -68,21 +68,21 @@ int variable(nb::handle object) {
     return static_cast<int>(value);
 }
 
-// Names come as the same few string objects again and again: the last one is remembered by address.
+// Names come as the same few string objects again and again: each is looked up once, then known by address.
 class KindReader {
 public:
     Kind read(nb::handle name) {
-        if (name.is(last_)) return kind_;
+        for (const auto& [object, kind] : known_)
+            if (name.is(object)) return kind;
         const char* text = PyUnicode_AsUTF8(name.ptr());
         if (!text) throw nb::python_error();
-        kind_ = kind_named(text);
-        last_ = nb::borrow(name);
-        return kind_;
+        const Kind kind = kind_named(text);
+        if (known_.size() < 8) known_.emplace_back(nb::borrow(name), kind);
+        return kind;
     }
 
 private:
-    nb::object last_;  // held, so that no other name can take its address
-    Kind kind_{};
+    std::vector<std::pair<nb::object, Kind>> known_;  // held, so that no other name can take their addresses
 };
 
 Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) {

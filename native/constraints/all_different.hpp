@@ -30,8 +30,8 @@ struct AllDifferent {
     template <class State>
     static bool propagate(State& state, int constraint) {
         auto& core = state.core();
-        auto [single, clashing] = singles(core, constraint);
-        if (single == 0) return true;
+        auto [single, clashing, several] = singles(core, constraint);
+        if (clashing == 0 && (single & several) == 0) return true;
         for (bool changed = true; changed;) {
             changed = false;
             for (int variable : core.net.scope(constraint)) {
@@ -62,15 +62,20 @@ struct AllDifferent {
 
 private:
     struct Singles {
-        Mask single, clashing;  // `clashing`: all that two variables or more have
+        Mask single;    // all that some variable has
+        Mask clashing;  // all that two variables or more have
+        Mask several;   // what the variables have that have more than one value
     };
 
     template <class Core>
     static Singles singles(const Core& core, int constraint) {
-        Singles found{0, 0};
+        Singles found{0, 0, 0};
         for (int variable : core.net.scope(constraint)) {
             const Mask domain = core.domain(variable);
-            if (!at_most_one(domain)) continue;
+            if (!at_most_one(domain)) {
+                found.several |= domain;
+                continue;
+            }
             found.clashing |= found.single & domain;
             found.single |= domain;
         }

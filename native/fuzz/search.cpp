@@ -81,7 +81,7 @@ Problem problem_from(Bytes& bytes) {
     Problem problem{values_from(bytes), {}, {}};
     const std::size_t count = problem.values.size();
     const Mask all = count == 64 ? ~Mask{0} : (Mask{1} << count) - 1;
-    const int variables = bytes.below(10) == 0 ? bytes.below(140) : bytes.below(14);
+    const int variables = bytes.below(10) == 0 ? 2 * bytes.below(200) : bytes.below(14);
     const bool sparse = bytes.below(3) == 0;
     for (int v = 0; v < variables; ++v) {
         const Mask drawn = sparse ? bytes.mask() & bytes.mask() : bytes.mask() | bytes.mask();
@@ -191,7 +191,7 @@ int main(int argc, char** argv) {
     std::uint64_t word = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
     const Watch clock(seconds);
     long tried = 0, ran = 0;
-    for (std::vector<std::uint8_t> data(1500); clock.elapsed() < seconds; ++tried) {
+    for (std::vector<std::uint8_t> data(4000); clock.elapsed() < seconds; ++tried) {
         for (auto& byte : data) byte = static_cast<std::uint8_t>(mix(++word) >> 24);
         ran += try_bytes(data.data(), data.size());
     }

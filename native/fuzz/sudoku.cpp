@@ -31,7 +31,7 @@ int below(Random& random, int bound) { return static_cast<int>(random() % static
     std::exit(1);
 }
 
-// The plain search: the cell with the fewest legal digits, every digit in turn.
+// The plain search: the cell with the fewest legal digits, every digit in turn. It gives up on boards too hard for it.
 class Plain {
 public:
     Plain(const std::string& board, std::size_t limit) : grid_(board), limit_(limit) {
@@ -45,8 +45,11 @@ public:
         if (sound_) search();
     }
     std::set<std::string> found;
+    bool gave_up() const { return nodes_ > most_nodes; }
 
 private:
+    static constexpr int most_nodes = 20'000;
+
     int legal(int cell) const {
         int free = 0x3FE;
         for (int i = 0; i < 9; ++i) {
@@ -56,6 +59,7 @@ private:
         return free;
     }
     void search() {
+        if (++nodes_ > most_nodes) return;
         int best = -1, fewest = 10, choices = 0;
         for (int cell = 0; cell < cells; ++cell)
             if (!digit_of(grid_[cell])) {
@@ -77,6 +81,7 @@ private:
     std::string grid_;
     std::size_t limit_;
     bool sound_ = true;
+    int nodes_ = 0;
 };
 
 std::string random_solution(Random& random) {
@@ -112,14 +117,14 @@ void try_one(const std::string& board) {
     const Plain plain(board, limit);
     Watch watch;
     const Answer answer = solve_one(read_board(board.data()), {limit, limit}, watch);
-    if (answer.count != plain.found.size()) fail("count", board);
+    if (plain.gave_up() ? answer.count < plain.found.size() : answer.count != plain.found.size()) fail("count", board);
     if ((answer.ended == Ended::exhausted) != (answer.count < limit)) fail("ended", board);
     std::set<std::string> found;
     for (std::size_t i = 0; i < answer.kept.size(); i += cells) found.insert(answer.kept.substr(i, cells));
     if (found.size() != answer.count) fail("a solution twice", board);
-    if (answer.count < limit && found != plain.found) fail("solutions", board);
+    if (answer.count < limit && !plain.gave_up() && found != plain.found) fail("solutions", board);
     for (const std::string& solution : found)
-        if (answer.count == limit && Plain(solution, 2).found.size() != 1) fail("not a solution", board);
+        if (Plain(solution, 2).found.size() != 1) fail("not a solution", board);
 }
 
 std::string answers(const std::string& text, int threads, const Path& path) {

@@ -44,7 +44,7 @@ public:
           watch_(watch),
           state_(net, strategy, recorder),
           arcs_(net, strategy.inference == Inference::gac),
-          pick_(pick_for(strategy)),
+          pick_(pick_for(strategy, net)),
           picks_first_(strategy.orders[0] == VariableOrder::first &&
                        strategy.orders[1] == VariableOrder::first) {}
 

@@ -13,6 +13,8 @@ namespace pencilmark::textbook {
 
 namespace {
 
+constexpr unsigned most_threads = 256;
+
 class Batch {
 public:
     Batch(const std::vector<Entry>& entries, const Strategy& strategy, const Query& query)
@@ -78,7 +80,7 @@ std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& 
     Batch batch(entries, strategy, query);
     {
         Crew crew;
-        const auto wanted = std::min<std::size_t>(std::max(1U, threads), entries.size());
+        const auto wanted = std::min<std::size_t>(std::clamp(threads, 1U, most_threads), entries.size());
         crew.threads.reserve(wanted);
         try {
             while (crew.threads.size() < wanted) crew.threads.emplace_back([&batch] { batch.work(); });

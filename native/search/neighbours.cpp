@@ -24,6 +24,7 @@ class Extras {
 public:
     Extras(const Network& net, const std::vector<int>& hubs, const std::vector<std::uint8_t>& given)
         : net_(net), hubs_(hubs), given_(given), in_hub_(hubs.size(), -1), seen_(hubs.size(), -1) {
+        pairs.reserve(hubs.size() * 8);
         for (int hub = 0; hub < net.constraints(); ++hub) visit(hub);
     }
 
@@ -63,7 +64,24 @@ private:
 
 }  // namespace
 
-Neighbours::Neighbours(const Network& net, const std::vector<std::uint8_t>& given)
+NeighbourMasks::NeighbourMasks(const Network& net)
+    : words_(static_cast<std::size_t>(net.variables()) / 64 + 1),
+      masks_(words_ * static_cast<std::size_t>(net.variables())) {
+    std::vector<std::uint64_t> scope_mask(words_);
+    for (int constraint = 0; constraint < net.constraints(); ++constraint) {
+        scope_mask.assign(words_, 0);
+        for (int variable : net.scope(constraint))
+            scope_mask[static_cast<std::size_t>(variable) / 64] |= bit(variable % 64);
+        for (int variable : net.scope(constraint))
+            for (std::size_t word = 0; word < words_; ++word)
+                masks_[static_cast<std::size_t>(variable) * words_ + word] |= scope_mask[word];
+    }
+    for (int variable = 0; variable < net.variables(); ++variable)
+        masks_[static_cast<std::size_t>(variable) * words_ + static_cast<std::size_t>(variable) / 64] &=
+            ~bit(variable % 64);
+}
+
+NeighbourHubs::NeighbourHubs(const Network& net, const std::vector<std::uint8_t>& given)
     : hubs_(hubs_of(net)), free_extras_(hubs_.size(), 0) {
     const auto pairs = Extras(net, hubs_, given).pairs;
     std::vector<std::size_t> sizes(hubs_.size());

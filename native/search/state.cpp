@@ -6,16 +6,16 @@ namespace pencilmark::textbook {
 
 namespace {
 
-bool counts_open(const Strategy& strategy) {
-    return strategy.uses(VariableOrder::deg) || strategy.uses(VariableOrder::deg_constraints) ||
-           strategy.uses(VariableOrder::wdeg);
+bool counts_open(const Strategy& strategy, const Network& net) {
+    return (strategy.uses(VariableOrder::deg) && !NeighbourMasks::suit(net)) ||
+           strategy.uses(VariableOrder::deg_constraints) || strategy.uses(VariableOrder::wdeg);
 }
 
 }  // namespace
 
 Core::Core(const Network& network, const Strategy& strategy)
     : net(network),
-      keeps_open_(counts_open(strategy)),
+      keeps_open_(counts_open(strategy, network)),
       domains_(network.problem.domains),
       sizes_(domains_.size()),
       assigned_(domains_.size()),
@@ -29,7 +29,9 @@ Core::Core(const Network& network, const Strategy& strategy)
             open_[at(constraint)] = static_cast<int>(net.scope(constraint).size());
     give();
     add_up();
-    if (strategy.uses(VariableOrder::deg)) neighbours_.emplace(net, assigned_);
+    if (!strategy.uses(VariableOrder::deg)) return;
+    if (NeighbourMasks::suit(net)) masks_.emplace(net);
+    else hubs_.emplace(net, assigned_);
 }
 
 // Givens are assigned at the root and never counted.
@@ -41,6 +43,7 @@ void Core::give() {
     for (int variable = 0; variable < net.variables(); ++variable)
         if (size(variable) == 1) {
             turn(variable, domain(variable), true);
+            sizes_[at(variable)] = no_size;
             ++givens_;
         }
 }
@@ -76,11 +79,11 @@ void Core::turn(int variable, Mask value, bool assigned) {
     for (int constraint : net.asked_unique.of(variable)) used_[at(constraint)] ^= value;
     if (keeps_open_)
         for (const Seat& seat : net.seats.of(variable)) open_[at(seat.constraint)] += assigned ? -1 : 1;
-    if (neighbours_) assigned ? neighbours_->assigned(variable) : neighbours_->unassigned(variable);
+    if (hubs_) assigned ? hubs_->assigned(variable) : hubs_->unassigned(variable);
 }
 
 void Core::assign(int variable, int value) {
-    put(variable, bit(value), 1);
+    put(variable, bit(value), no_size);
     turn(variable, bit(value), true);
     ++depth_;
 }

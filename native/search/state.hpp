@@ -18,6 +18,9 @@
 
 namespace pencilmark::textbook {
 
+// The size that is kept for an assigned variable: larger than any, so that nobody looks for it there.
+constexpr int no_size = 255;
+
 struct Change {
     Mask domain;
     int variable;
@@ -29,7 +32,8 @@ public:
     Core(const Network& network, const Strategy& strategy);
 
     Mask domain(int variable) const { return domains_[at(variable)]; }
-    int size(int variable) const { return sizes_[at(variable)]; }
+    int size(int variable) const { return sizes_[at(variable)]; }  // of an unassigned variable
+    const std::vector<std::uint8_t>& sizes() const { return sizes_; }
     bool is_assigned(int variable) const { return assigned_[at(variable)] != 0; }
     Mask used(int constraint) const { return used_[at(constraint)]; }
     std::int64_t lower(int sum) const { return lower_[at(sum)]; }
@@ -56,8 +60,9 @@ public:
     // Does a constraint on an unassigned variable hold another unassigned variable?
     bool is_open(int constraint) const { return open_[at(constraint)] > 1; }
     int unassigned_neighbours(int variable) const {
-        const int hub = neighbours_->hub(variable);
-        return (hub < 0 ? 0 : open_[at(hub)] - 1) + neighbours_->free_extras(variable);
+        if (masks_) return masks_->among(free_, variable);
+        const int hub = hubs_->hub(variable);
+        return (hub < 0 ? 0 : open_[at(hub)] - 1) + hubs_->free_extras(variable);
     }
 
     void assign(int variable, int value);
@@ -107,7 +112,8 @@ private:
     std::vector<Mask> used_;
     std::vector<int> open_;
     std::vector<std::int64_t> lower_, upper_;
-    std::optional<Neighbours> neighbours_;
+    std::optional<NeighbourMasks> masks_;
+    std::optional<NeighbourHubs> hubs_;
 };
 
 template <class Recorder>

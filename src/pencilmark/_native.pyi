@@ -1,5 +1,8 @@
 """The native module, as Python sees it. One section a binding file."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 from typing_extensions import Buffer
 
 # --- machine
@@ -103,3 +106,44 @@ def sums_marginals(
     """(count, numerators, probabilities, method, ended). No solution: count 0, and None for the lists. Ended
     early: None for all three. Without `exact` the numerators are None, and so is a count that would take
     long. A probability is 0.0 or 1.0 only where the variable is forced."""
+
+# --- paths
+
+class PatternTable:
+    @staticmethod
+    def build(
+        rows: int,
+        cols: int,
+        gap: int,
+        tiles: Sequence[int],
+        threads: int,
+        progress: Callable[[int, int], None] | None,
+    ) -> PatternTable: ...
+    @staticmethod
+    def from_bytes(rows: int, cols: int, gap: int, tiles: Sequence[int], data: bytes) -> PatternTable: ...
+    def to_bytes(self) -> bytes: ...
+    @property
+    def tiles(self) -> list[int]: ...
+    def __len__(self) -> int: ...
+
+def tiles_search(
+    rows: int,
+    cols: int,
+    homes: Sequence[int],
+    gap: int,
+    algorithm: str,
+    order: tuple[int, int, bool, bool],
+    beta: int,
+    unrolled: bool,
+    guesses: Sequence[tuple[str, Sequence[PatternTable], Sequence[int]]],
+    limit: int,
+    states: int,
+    seconds: float,
+) -> dict[str, Any]: ...
+def tiles_estimates(
+    rows: int,
+    cols: int,
+    boards: Sequence[Sequence[int]],
+    gap_home: int,
+    guesses: Sequence[tuple[str, Sequence[PatternTable], Sequence[int]]],
+) -> list[int]: ...

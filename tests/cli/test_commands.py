@@ -210,7 +210,7 @@ def test_ctrl_c_ends_at_once_and_keeps_what_is_done(tmp_path: Path) -> None:
         tmp_path / "out",
     ]
     heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a shell's background job would ignore it
-    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=heed)
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=heed)  # noqa: PLW1509
     time.sleep(4)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=30)

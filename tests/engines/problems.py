@@ -90,8 +90,8 @@ def mines(draw: st.DrawFn) -> Flat:
 
 
 @st.composite
-def strategies(draw: st.DrawFn) -> Strategy:
-    rooms = (("", "prep"), INFERENCES, ORDERS, TIE_BREAKS, VALUE_ORDERS)
+def strategies(draw: st.DrawFn, inferences: tuple[str, ...] = INFERENCES) -> Strategy:
+    rooms = (("", "prep"), inferences, ORDERS, TIE_BREAKS, VALUE_ORDERS)
     tokens = [draw(st.sampled_from(room)) for room in rooms]
     return Strategy.parse("+".join(["bt", *filter(None, tokens)]))
 

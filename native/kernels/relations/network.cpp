@@ -52,8 +52,8 @@ Lists<Arc> raw_arcs(const Draft& draft, RelationPool& pool) {
     std::vector<std::pair<int, Arc>> pairs;
     pairs.reserve(2 * draft.links.size());
     for (const Link& link : draft.links) {
-        pairs.emplace_back(link.first, Arc{link.second, pool.named(link.kind, link.k, true)});
-        pairs.emplace_back(link.second, Arc{link.first, pool.named(link.kind, link.k, false)});
+        pairs.emplace_back(link.first, Arc{link.second, pool.named(link.kind, link.k, true), nullptr});
+        pairs.emplace_back(link.second, Arc{link.first, pool.named(link.kind, link.k, false), nullptr});
     }
     return gather(draft.variables(), pairs);
 }
@@ -76,6 +76,7 @@ void set_arcs(Network& network, const Lists<Arc>& raw) {
         }
         arcs.close();
     }
+    for (Arc& arc : arcs.items) arc.table = pool[arc.relation].table();  // from here on no table moves
 }
 
 struct Restriction {
@@ -121,7 +122,7 @@ Lists<Arc> restricted_arcs(const Restriction& cut, const Network& part) {
             if (!cut.holds(arc.target)) continue;
             const int target = cut.number(arc.target);
             if (!entailed(part.relation(arc), source, part.domains[static_cast<std::size_t>(target)]))
-                arcs.add({target, arc.relation});
+                arcs.add({target, arc.relation, arc.table});
         }
         arcs.close();
     }

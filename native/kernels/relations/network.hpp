@@ -21,6 +21,7 @@ namespace pencilmark::relations {
 struct Arc {
     int target;
     int relation;
+    const Mask* table = nullptr;  // the relation's, when it has one
 };
 
 struct Network {
@@ -35,6 +36,9 @@ struct Network {
 
     int variables() const { return static_cast<int>(domains.size()); }
     const Relation& relation(const Arc& arc) const { return (*pool)[arc.relation]; }
+    Mask partners(const Arc& arc, Mask mask) const {
+        return arc.table ? arc.table[mask] : relation(arc).partners(mask);
+    }
 };
 
 // False when some all-different has fewer values than variables: no need to search.

@@ -59,7 +59,7 @@ bool Propagator::spread(int x, Domains& domains) {
     const Mask mask = domains[x];
     ++work_;
     for (const Arc& arc : network_.arcs[x])
-        if (!domains.keep(arc.target, network_.relation(arc).partners(mask))) return blame(x, arc.target);
+        if (!domains.keep(arc.target, network_.partners(arc, mask))) return blame(x, arc.target);
     if (single(mask))
         for (int y : network_.pairs[x])
             if (!domains.remove(y, mask)) return blame(x, y);

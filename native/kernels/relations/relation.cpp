@@ -40,7 +40,8 @@ Relation::Relation(std::vector<Mask> partners_of_value) : of_value_(std::move(pa
 }
 
 void Relation::make_ready() {
-    if (shape_ == Shape::tabled && table_.empty()) tabulate();
+    const bool small = static_cast<int>(of_value_.size()) <= most_tabled;
+    if (table_.empty() && (small || shape_ == Shape::tabled)) tabulate();
 }
 
 void Relation::classify() {
@@ -67,7 +68,7 @@ void Relation::tabulate() {
     chunk_bits_ = values <= most_tabled ? std::max(values, 1) : 8;
     const int chunks = (values + chunk_bits_ - 1) / chunk_bits_;
     const std::size_t width = std::size_t{1} << chunk_bits_;
-    shape_ = chunks <= 1 ? Shape::tabled : Shape::chunked;
+    if (chunks > 1) shape_ = Shape::chunked;
     table_.assign(width * static_cast<std::size_t>(std::max(chunks, 1)), 0);
     for (int chunk = 0; chunk < chunks; ++chunk) {
         Mask* row = table_.data() + width * static_cast<std::size_t>(chunk);

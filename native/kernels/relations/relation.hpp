@@ -33,6 +33,9 @@ public:
         }
     }
 
+    // The partners of every mask at once, or null where there are too many values for it.
+    const Mask* table() const { return table_.empty() || shape_ == Shape::chunked ? nullptr : table_.data(); }
+
     Mask partners_of(int value) const { return of_value_[static_cast<std::size_t>(value)]; }
     const std::vector<Mask>& by_value() const { return of_value_; }
     bool target_larger() const { return shape_ == Shape::target_larger; }

@@ -1,6 +1,7 @@
 #include "kernels/relations/solve.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "kernels/relations/part.hpp"
 #include "kernels/relations/split.hpp"
@@ -18,13 +19,25 @@ std::uint64_t times(std::uint64_t left, std::uint64_t right) {
     return left > UINT64_MAX / right ? UINT64_MAX : left * right;
 }
 
-std::vector<Part> make_parts(const Network& network, const std::vector<Mask>& domains, const Parting& parting,
+// A part that is nearly everything is searched where it is: cutting it out would cost more than it saves.
+Part whole_part(const Network& network, const std::vector<Mask>& domains, Parting& parting, const Question& question) {
+    Network same = network;
+    same.domains = domains;
+    std::vector<int>& variables = parting.variables.front();
+    variables.resize(domains.size());
+    std::iota(variables.begin(), variables.end(), 0);
+    return Part(std::move(same), question.keep, question.patience);
+}
+
+std::vector<Part> make_parts(const Network& network, const std::vector<Mask>& domains, Parting& parting,
                              const Question& question) {
     std::vector<Part> parts;
     for (std::size_t i = 0; i < parting.variables.size(); ++i) {
         const std::vector<int>& variables = parting.variables[i];
         const Mask first = domains[static_cast<std::size_t>(variables[0])];
         if (variables.size() == 1) parts.push_back(Part::free(first, question.keep));
+        else if (parting.variables.size() == 1 && 4 * variables.size() > 3 * domains.size())
+            parts.push_back(whole_part(network, domains, parting, question));
         else
             parts.emplace_back(restrict(network, domains, parting, static_cast<int>(i)), question.keep,
                                question.patience);
@@ -137,7 +150,7 @@ Answer solve(const Draft& draft, const Question& question, Watch& watch) {
     Gauge gauge(watch, question.nodes);
     if (solve_at_once(search, draft, question, gauge, answer)) return answer;
     const std::vector<Mask>& root = search.root();
-    const Parting parting = split(network, root);
+    Parting parting = split(network, root);
     std::vector<Part> parts = make_parts(network, root, parting, question);
     answer.factors.clear();
     run_parts(parts, question.solutions, gauge);

@@ -3,8 +3,9 @@
 //   rest      of an entry of a state: the ways to finish from there, everything outside the component included
 //   share     of a class: the part of all solutions in which one given cell of it is 1
 //
-// Ways to an entry times its rest, summed over a layer, is the number of all solutions, whatever the layer. So a floating share needs no
-// common scale: each layer is brought near 1 on its own. All terms are positive; an error grows by a rounding or two a layer.
+// Ways to an entry times its rest, summed over a layer, is the number of all solutions, whatever the layer. So a
+// floating share needs no common scale: each layer is brought near 1 on its own. All terms are positive; an error
+// grows by a rounding or two a layer.
 #pragma once
 
 #include "kernels/sums/elimination.hpp"

@@ -82,7 +82,8 @@ double mean(const Factor<Scaled>& factor, double log_tilt) {
     for (std::size_t k = 0; k < factor.entries.size(); ++k) {
         const Scaled& entry = factor.entries[k];
         if (entry.mantissa <= 0) continue;
-        const double w = entry.mantissa * std::exp2(static_cast<double>(entry.exponent) + static_cast<double>(k) * log_tilt - largest);
+        const double exponent = static_cast<double>(entry.exponent) + static_cast<double>(k) * log_tilt;
+        const double w = entry.mantissa * std::exp2(exponent - largest);
         weight += w;
         moment += w * static_cast<double>(k);
     }

@@ -172,8 +172,10 @@ void Listing::lay_patterns() {
 }
 
 void Listing::write(std::uint8_t* cells) const {
-    for (std::size_t i = 0; i < shown_.size(); ++i)
-        for (int k = 0; k < parts_.size(shown_[i]); ++k) cells[parts_.cells.begin(shown_[i])[k]] = patterns_[i][static_cast<std::size_t>(k)];
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+        const int* cell = parts_.cells.begin(shown_[i]);
+        for (std::uint8_t value : patterns_[i]) cells[*cell++] = value;
+    }
 }
 
 }  // namespace pencilmark::sums

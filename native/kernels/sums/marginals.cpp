@@ -119,7 +119,8 @@ private:
         for (int group : parts_.loose) {
             shares[group] = 0.5;
             if (parts_.tallied[group])
-                shares[group] = honest_share(ones / all / static_cast<double>(spare), inside.meets(target - spare + 1, target),
+                shares[group] = honest_share(ones / all / static_cast<double>(spare),
+                                             inside.meets(target - spare + 1, target),
                                              inside.meets(target - spare, target - 1));
         }
         return true;

@@ -51,10 +51,11 @@ template <class Number, class Make>
 static std::vector<Factor<Number>> read_factors(const Table& table, Make make) {
     std::vector<Factor<Number>> factors;
     for (const Eliminated& component : table.components()) {
+        const Layer& layer = table.last_layer(component);
         const State& last = table.last(component);
         factors.push_back({last.low, {}});
         for (int k = 0; k < last.length; ++k)
-            factors.back().entries.push_back(make(table.entry(table.last_layer(component), last, k), table.last_layer(component).limbs));
+            factors.back().entries.push_back(make(table.entry(layer, last, k), layer.limbs));
     }
     return factors;
 }

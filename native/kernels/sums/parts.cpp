@@ -85,7 +85,8 @@ void list_sums(const System& system, const std::vector<int>& firsts, Parts& part
             if (*sum == parts.tally) tallied = true;
             else parts.sums.items.push_back(*sum);
         }
-        parts.sums.size.push_back(static_cast<int>(static_cast<std::int64_t>(parts.sums.items.size()) - parts.sums.first.back()));
+        const std::int64_t end = static_cast<std::int64_t>(parts.sums.items.size());
+        parts.sums.size.push_back(static_cast<int>(end - parts.sums.first.back()));
         parts.tallied.push_back(tallied);
     }
     parts.classes = transpose(parts.sums, system.sum_count());

@@ -46,7 +46,8 @@ private:
         }
         for (int group : classes_) {
             std::int64_t cost = parts_.tallied[group] ? sign * unit : 0;
-            for (const int* sum = parts_.sums.begin(group); sum != parts_.sums.end(group); ++sum) cost -= prices_[place_[*sum]];
+            for (const int* sum = parts_.sums.begin(group); sum != parts_.sums.end(group); ++sum)
+                cost -= prices_[place_[*sum]];
             if (cost >= 0) continue;
             bound += cost * parts_.size(group);
             for (const int* sum = parts_.sums.begin(group); sum != parts_.sums.end(group); ++sum)

@@ -18,13 +18,14 @@ constexpr std::int64_t short_walk = 40;            // moves a class, before anyt
 constexpr std::int64_t long_walk = 400;            // and before the dearest
 constexpr std::int64_t walk_slice = 500'000;       // moves of one turn,
 constexpr std::int64_t learner_slice = 2'000;      // and failures of the other
-constexpr std::int64_t model_limit = 20'000;       // with more of them, counting one by one is hopeless
+constexpr std::int64_t model_limit = 5'000;        // with more of them, counting one by one is hopeless
 constexpr std::size_t blocked_limit = 20'000'000;  // literals of ruled-out models kept in memory
 
 class Solver {
 public:
     Solver(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination)
-        : wanted_(wanted), keep_(wanted > 0 ? std::min(wanted, keep) : keep), counting_(wanted == 0 || wanted > listed_limit), watch_(watch),
+        : wanted_(wanted), keep_(wanted > 0 ? std::min(wanted, keep) : keep),
+          counting_(wanted == 0 || wanted > listed_limit), watch_(watch),
           elimination_(elimination), system_(make_system(problem)) {}
 
     Solved run() {

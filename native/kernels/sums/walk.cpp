@@ -49,7 +49,7 @@ void Walk::arrange() {
             cells += static_cast<std::size_t>(parts_.size(*other));
         ones_[group] = 0;
         for (int i = 0; i < parts_.size(group); ++i)
-            ones_[group] += random_below(std::max<std::size_t>(cells, 1)) < static_cast<std::size_t>(parts_.need[sum]) ? 1 : 0;
+            if (random_below(std::max<std::size_t>(cells, 1)) < static_cast<std::size_t>(parts_.need[sum])) ++ones_[group];
         for (const int* each = parts_.sums.begin(group); each != parts_.sums.end(group); ++each) gap_[*each] += ones_[group];
         if (parts_.tallied[group]) tally_ += ones_[group];
         moved_[group] = clock_ - tabu;

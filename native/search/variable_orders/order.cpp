@@ -1,5 +1,7 @@
 #include "search/variable_orders/order.hpp"
 
+#include <type_traits>
+
 #include "search/variable_orders/deg.hpp"
 #include "search/variable_orders/first.hpp"
 #include "search/variable_orders/mrv.hpp"
@@ -25,7 +27,9 @@ auto with(VariableOrder order, Use use) {
 
 }  // namespace
 
-Pick pick_for(const Strategy& strategy) {
+Pick pick_for(const Strategy& strategy, const Network& net) {
+    if (strategy.orders[0] == VariableOrder::mrv && net.domains_are_legal)
+        return with(strategy.orders[1], [](auto tie) -> Pick { return &pick_smallest<decltype(tie)>; });
     return with(strategy.orders[0], [&](auto order) {
         return with(strategy.orders[1], [](auto tie_break) -> Pick {
             return &pick<decltype(order), decltype(tie_break)>;

@@ -27,8 +27,8 @@ int pick(const Core& core) {
 
 using Pick = int (*)(const Core&);
 
-// The loop made for a strategy's two orders.
-Pick pick_for(const Strategy& strategy);
+// The loop made for a strategy's two orders, on this network.
+Pick pick_for(const Strategy& strategy, const Network& net);
 
 // A score as it is told: nothing for `first`, a ratio for `wdeg`, a number for the others.
 struct Told {

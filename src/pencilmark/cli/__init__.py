@@ -25,6 +25,7 @@ COMMANDS = {
     "report": "The assignment report of a course, as PDF, Markdown or HTML.",
     "grade": "Mark a folder of submitted output files.",
     "tiles": "Sliding tiles: the shortest path.",
+    "web": "The workbench in the browser, on this machine.",
     "reproduce": "Published tables beside our own counts.",
     "strategies": "The parts a strategy is made of.",
     "engines": "The engines here, and what is missing.",

@@ -17,9 +17,9 @@ from typing import Any, NoReturn
 
 import click
 
-from pencilmark.errors import InputError
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
+from pencilmark.words import error_words, result_words
 
 __all__ = ["INTERRUPTED", "Tally", "WholeFile", "as_json", "complain", "error_json", "result_json", "table"]
 
@@ -69,32 +69,12 @@ def as_json(data: dict[str, Any]) -> str:
 
 def error_json(item: Item) -> str:
     """Bad input as JSON."""
-    error = item.error or InputError("unknown")
-    detail = {"kind": error.kind, "line": error.line, "column": error.column, "message": error.message}
-    return as_json({"source": item.source, "index": item.index, "error": detail})
+    return as_json(error_words(item))
 
 
 def result_json(item: Item, result: Result) -> str:
     """The outcome of one puzzle as JSON."""
-    puzzle = item.puzzle
-    assert puzzle is not None
-    data: dict[str, Any] = {
-        "source": item.source,
-        "index": item.index,
-        "puzzle": puzzle.family,
-        "shape": list(puzzle.shape),
-        "strategy": result.strategy,
-        "engine": result.engine,
-        "method": result.method,
-        "status": result.status,
-        "count": result.count,
-        "complete": result.complete,
-        "solutions": result.solutions,
-        "counters": result.counters.as_dict(),
-        "seconds": round(result.seconds, 9),
-        "digest": result.digest,
-    }
-    return as_json(data | ({"reason": result.reason} if result.reason else {}))
+    return as_json(result_words(item, result))
 
 
 def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:

@@ -1,6 +1,7 @@
 """pencilmark tiles: shortest paths for sliding tiles.
 
-Answers go to standard output, messages to standard error. Exit status: 0 answered, 1 a puzzle has no solution,
+Answers go to standard output, messages to standard error. Exit status: 0 answered, 1 a puzzle has no
+solution,
 2 bad usage or input, 3 a limit ended a run.
 """
 
@@ -30,34 +31,93 @@ GOALS = ("gap-first", "gap-last", "spiral")
 
 class Puzzle(NamedTuple):
     source: str
-    index: int
+    number: int  # in its file, from 0
     problem: Tiles
 
 
-@click.command(context_settings={"help_option_names": ["--help"]})
+@click.command()
 @click.argument("files", nargs=-1, metavar="FILE...")
-@click.option("-a", "--algorithm", default="ida*", show_default=True, help="a*, ida*, wa*, greedy, ucs, bfs, ids.")
-@click.option("-h", "--heuristic", default="manhattan", show_default=True,
-              help="zero, misplaced (h1), manhattan (h2), linear-conflict (lc), walking-distance (wd), pdb, pdb:7-8; max(a,b) or a,b for the largest.")
+@click.option(
+    "-a", "--algorithm", default="ida*", show_default=True, help="a*, ida*, wa*, greedy, ucs, bfs, ids."
+)
+@click.option(
+    "-h",
+    "--heuristic",
+    default="manhattan",
+    show_default=True,
+    help="zero, misplaced (h1), manhattan (h2), linear-conflict (lc), walking-distance (wd), pdb, pdb:7-8; "
+    "max(a,b) or a,b for the largest.",
+)
 @click.option("--weight", default="2", show_default=True, help="The weight of wa*, as 1.5 or 3/2.")
-@click.option("--beta", default=0, show_default=True, type=click.IntRange(0, 1_000_000), help="The least step of the bound of ida*; paths stay within it of the optimum.")
-@click.option("--goal", type=click.Choice(GOALS), default="gap-first", show_default=True, help="The goal where a file gives none.")
-@click.option("--engine", type=click.Choice(["auto", "native", "reference"]), default="auto", show_default=True)
+@click.option(
+    "--beta",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0, 1_000_000),
+    help="The least step of the bound of ida*; paths stay within it of the optimum.",
+)
+@click.option(
+    "--goal",
+    type=click.Choice(GOALS),
+    default="gap-first",
+    show_default=True,
+    help="The goal where a file gives none.",
+)
+@click.option(
+    "--engine", type=click.Choice(["auto", "native", "reference"]), default="auto", show_default=True
+)
 @click.option("--limit", type=click.IntRange(1, 2**62), help="Stop at so many nodes generated.")
 @click.option("--time", "seconds", type=click.FloatRange(0), help="Stop after so many seconds a puzzle.")
-@click.option("--states", type=click.IntRange(1, 2**31), help="Stop when a best-first search keeps so many states.")
+@click.option(
+    "--states", type=click.IntRange(1, 2**31), help="Stop when a best-first search keeps so many states."
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle, one a line.")
-@click.option("--path/--no-path", "show_path", default=None, help="Show every board of the path (on for a single puzzle).")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Write the course's output file (a folder for several puzzles).")
-@click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw the path (of a single puzzle) as SVG.")
-@click.option("--compare", "comparing", is_flag=True, help="A table of algorithms × heuristics; each run at most 10 million nodes unless --limit says otherwise.")
-@click.option("--study", "studying", is_flag=True, help="The course's questions on every board of 3×3; FILE, if any, gives the goal.")
-@click.option("--samples", default=10, show_default=True, type=click.IntRange(0, 1000), help="Boards a depth in the table of --study.")
+@click.option(
+    "--path/--no-path", "show_path", default=None, help="Show every board (on for a single puzzle)."
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    help="Write the course's output file (a folder for several puzzles).",
+)
+@click.option(
+    "--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw the path of a single puzzle."
+)
+@click.option(
+    "--compare",
+    "comparing",
+    is_flag=True,
+    help="A table of algorithms × heuristics, each run at most 10 million nodes or --limit.",
+)
+@click.option(
+    "--study",
+    "studying",
+    is_flag=True,
+    help="The course's questions on every board of 3×3; FILE, if any, gives the goal.",
+)
+@click.option(
+    "--samples",
+    default=10,
+    show_default=True,
+    type=click.IntRange(0, 1000),
+    help="Boards a depth in the table of --study; 0 leaves the table out.",
+)
 @click.option("--generate", "shape", metavar="ROWSxCOLS", help="Print a new solvable puzzle instead.")
-@click.option("--depth", type=click.IntRange(0), help="With --generate, up to 3×3: exactly so many moves from the goal.")
-@click.option("--walk", type=click.IntRange(0, 1_000_000), help="With --generate: a random walk of so many moves from the goal.")
-@click.option("--count", default=1, show_default=True, type=click.IntRange(1, 100_000), help="With --generate: so many, one a line if more than one.")
-@click.option("--seed", default=0, show_default=True, type=int, help="Of --generate and --study.")  # fmt: skip
+@click.option(
+    "--depth", type=click.IntRange(0), help="With --generate, up to 3×3: exactly so many moves away."
+)
+@click.option(
+    "--walk", type=click.IntRange(0, 1_000_000), help="With --generate: a random walk of so many moves."
+)
+@click.option(
+    "--count",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 100_000),
+    help="With --generate: so many, one a line if more than one.",
+)
+@click.option("--seed", default=0, show_default=True, type=int, help="Of --generate and --study.")
 def tiles(files: tuple[str, ...], shape: str | None, studying: bool, comparing: bool, **options: Any) -> None:
     """Shortest paths for sliding tiles, by A*, IDA* and their relatives.
 
@@ -72,8 +132,6 @@ def tiles(files: tuple[str, ...], shape: str | None, studying: bool, comparing: 
             raise click.UsageError("expected a FILE (or --study, or --generate), found none")
         else:
             status = (compare_command if comparing else solve_command)(files, options)
-    except InputError:
-        raise
     except PencilmarkError as error:
         click.echo(f"Error: {error}", err=True)
         status = BAD
@@ -98,7 +156,7 @@ def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle 
             else:
                 source = name
                 found = load_all(name, goal)
-            yield from (Puzzle(source, index, problem) for index, problem in enumerate(found))
+            yield from (Puzzle(source, number, problem) for number, problem in enumerate(found))
         except InputError as error:
             yield source, error
 
@@ -155,19 +213,16 @@ def show(item: Puzzle, result: PathResult[Any], options: dict[str, Any], *, alon
     problem = item.problem
     if options["output"]:
         write(place(options["output"], item, alone), format_result(problem, result))
-    if options["svg"] and result.status == "solved":
-        from ..paths.draw import svg
-
-        captions = ["start", *(f"{i}. {move}" for i, move in enumerate(result.moves, start=1))]
-        write(options["svg"], svg(result.states, problem.cols, captions, moved=True) + "\n")  # type: ignore[arg-type]
+    if options["svg"] and (picture := result._repr_svg_()):
+        write(options["svg"], picture + "\n")
     if options["as_json"]:
-        click.echo(json.dumps(as_json(problem, result, item.source, item.index)))
+        click.echo(json.dumps(as_json(problem, result, item.source, item.number)))
     elif alone and not options["output"]:
         click.echo(summary(problem, result))
         if result.status == "solved" and options["show_path"] is not False:
-            click.echo("\n" + boards_text(problem, result, click.get_terminal_size()[0] if False else width()))
+            click.echo("\n" + boards_text(problem, result, width()))
     elif not options["output"]:
-        click.echo(f"{item.source}[{item.index}]  {one_line(problem, result)}")
+        click.echo(f"{item.source}[{item.number}]  {one_line(problem, result)}")
         if result.status == "solved" and options["show_path"]:
             click.echo("\n" + boards_text(problem, result, width()) + "\n")
 
@@ -183,7 +238,7 @@ def place(output: Path, item: Puzzle, alone: bool) -> Path:
     stem = Path(item.source).stem if item.source != "<stdin>" else "stdin"
     if alone and not output.is_dir():
         return output
-    return output / (f"{stem}.out.txt" if alone else f"{stem}-{item.index + 1}.out.txt")
+    return output / (f"{stem}.out.txt" if alone else f"{stem}-{item.number + 1}.out.txt")
 
 
 def write(path: Path, text: str) -> None:
@@ -191,7 +246,9 @@ def write(path: Path, text: str) -> None:
     temporary = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", dir=path.parent, encoding="utf-8", newline="\n", delete=False) as file:
+        with tempfile.NamedTemporaryFile(
+            "w", dir=path.parent, encoding="utf-8", newline="\n", delete=False
+        ) as file:
             temporary = Path(file.name)
             file.write(text)
         temporary.chmod(0o666 & ~umask())
@@ -224,13 +281,18 @@ def compare_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
             status = worse(status, UNSOLVABLE)
             show(item, run(item.problem, options, tables), options, alone=True)
             continue
-        names = {"engine": options["engine"], "weight": options["weight"], "seconds": options["seconds"], "states": options["states"]}
+        names = {
+            "engine": options["engine"],
+            "weight": options["weight"],
+            "seconds": options["seconds"],
+            "states": options["states"],
+        }
         results = list(compare(item.problem, limit=limit, tables=tables, **names))
         if options["as_json"]:
             for result in results:
-                click.echo(json.dumps(as_json(item.problem, result, item.source, item.index)))
+                click.echo(json.dumps(as_json(item.problem, result, item.source, item.number)))
         else:
-            click.echo(f"{item.source}[{item.index}]\n{comparison(results)}\n")
+            click.echo(f"{item.source}[{item.number}]\n{comparison(results)}\n")
     return status
 
 
@@ -243,7 +305,8 @@ def has_native() -> bool:
 def study_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
     from dataclasses import asdict
 
-    from ..paths import spiral, gap_first, gap_last, study
+    from ..paths import gap_first, gap_last, spiral, study
+    from ..paths.heuristics import parse_heuristic
     from ..paths.show import study_text
 
     goal = {"gap-first": gap_first, "gap-last": gap_last, "spiral": spiral}[options["goal"]](3, 3)
@@ -255,10 +318,10 @@ def study_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
     chosen = ["misplaced", "manhattan"]
     source = click.get_current_context().get_parameter_source("heuristic")
     if source is not None and source.name == "COMMANDLINE":
-        chosen = [part for part in options["heuristic"].lower().removeprefix("max(").removesuffix(")").split(",")]
+        chosen = [str(name) for name in parse_heuristic(options["heuristic"])]
     tell = (lambda text: click.echo(text, err=True)) if sys.stderr.isatty() else (lambda text: None)
-    result = study(goal, rows, cols, chosen, samples=options["samples"], seed=options["seed"], limit=options["limit"],
-                   engine=options["engine"], tell=tell)  # fmt: skip
+    names = ("samples", "seed", "limit", "engine")
+    result = study(goal, rows, cols, chosen, tell=tell, **{name: options[name] for name in names})
     if options["as_json"]:
         click.echo(json.dumps({**asdict(result), "diameter": result.diameter}))
     else:

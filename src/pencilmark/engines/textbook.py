@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -123,6 +124,7 @@ def plain_problem(
     return flat.values, flat.domains, flat.plain_constraints()
 
 
+@lru_cache(maxsize=64)
 def plain_strategy(strategy: Strategy) -> PlainStrategy:
     """The numbers of a strategy's parts; a part without a twin is an EngineError."""
     if why := _about_strategy(strategy):

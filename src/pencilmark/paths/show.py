@@ -39,7 +39,8 @@ def named(result: PathResult[Any]) -> str:
 def one_line(problem: Tiles, result: PathResult[Any]) -> str:
     if result.status != "solved":
         return f"{result.status}: {result.reason}"
-    return f"{result.length:3} moves  {result.counters.generated:>13,} nodes  {result.seconds:8.3f} s  {''.join(result.moves)}"
+    figures = f"{result.length:3} moves  {result.counters.generated:>13,} nodes  {result.seconds:8.3f} s"
+    return f"{figures}  {''.join(result.moves)}"
 
 
 def summary(problem: Tiles, result: PathResult[Any]) -> str:
@@ -52,13 +53,21 @@ def summary(problem: Tiles, result: PathResult[Any]) -> str:
 
 
 def answer(result: PathResult[Any]) -> str:
-    return f"{result.length} {'move' if result.length == 1 else 'moves'}: {' '.join(result.moves) or 'none needed'}"
+    noun = "move" if result.length == 1 else "moves"
+    return f"{result.length} {noun}: {' '.join(result.moves) or 'none needed'}"
 
 
 def costs(result: PathResult[Any]) -> list[str]:
     c = result.counters
-    lines = [f"{c.generated:,} nodes generated, {c.expanded:,} expanded, {c.reexpanded:,} again, {result.seconds:.3f} s"]
-    kept = "on the longest path" if result.algorithm in ("ida*", "ids") else f"kept, at most {c.frontier:,} waiting"
+    lines = [
+        f"{c.generated:,} nodes generated, {c.expanded:,} expanded, "
+        f"{c.reexpanded:,} of them again, {result.seconds:.3f} s"
+    ]
+    kept = (
+        "on the longest path"
+        if result.algorithm in ("ida*", "ids")
+        else f"kept, at most {c.frontier:,} waiting"
+    )
     lines.append(f"{c.memory:,} nodes {kept}")
     if c.iterations:
         bounds = " ".join(f"{plain(step.bound)}:{step.generated:,}" for step in c.iterations)
@@ -91,7 +100,12 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> 
     """Aligned columns: the first `left` to the left, the others to the right."""
     lines = [list(head), *map(list, rows)]
     wide = [max(len(line[i]) for line in lines) for i in range(len(head))]
-    text = ["  ".join(c.ljust(w) if i < left else c.rjust(w) for i, (c, w) in enumerate(zip(line, wide, strict=True))) for line in lines]
+    text = [
+        "  ".join(
+            c.ljust(w) if i < left else c.rjust(w) for i, (c, w) in enumerate(zip(line, wide, strict=True))
+        )
+        for line in lines
+    ]
     return "\n".join([text[0].rstrip(), "-" * len(text[0]), *(line.rstrip() for line in text[1:])])
 
 
@@ -123,7 +137,10 @@ def study_text(study: Study) -> str:
 
 def verdicts_text(study: Study) -> str:
     boards = sum(study.distribution)
-    lines = [f"{study.rows}×{study.cols}, goal {' '.join(map(str, study.goal))}: {boards:,} boards lead to it", ""]
+    lines = [
+        f"{study.rows}×{study.cols}, goal {' '.join(map(str, study.goal))}: {boards:,} boards lead to it",
+        "",
+    ]
     rows = [
         [
             v.heuristic,
@@ -135,8 +152,12 @@ def verdicts_text(study: Study) -> str:
         ]
         for v in study.verdicts
     ]
-    lines.append(table(["heuristic", "admissible", "consistent", "mean h", "h exact on", "moves checked"], rows))
-    broken = [f"{v.heuristic}: {text}" for v in study.verdicts for text in (v.overestimate, v.inconsistency) if text]
+    lines.append(
+        table(["heuristic", "admissible", "consistent", "mean h", "h exact on", "moves checked"], rows)
+    )
+    broken = [
+        f"{v.heuristic}: {text}" for v in study.verdicts for text in (v.overestimate, v.inconsistency) if text
+    ]
     return "\n".join([*lines, *broken])
 
 
@@ -150,7 +171,10 @@ def dominance_text(study: Study) -> str:
 
 def distribution_text(study: Study) -> str:
     most = max(study.distribution)
-    lines = [f"{depth:5}  {count:7,}  {'█' * round(40 * count / most)}".rstrip() for depth, count in enumerate(study.distribution)]
+    lines = [
+        f"{depth:5}  {count:7,}  {'█' * round(40 * count / most)}".rstrip()
+        for depth, count in enumerate(study.distribution)
+    ]
     mean = sum(depth * count for depth, count in enumerate(study.distribution)) / sum(study.distribution)
     return "\n".join(["depth   boards", *lines, f"deepest {study.diameter}, mean {mean:.3f}"])
 

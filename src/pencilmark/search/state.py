@@ -73,6 +73,7 @@ class SearchState:
         self.node = node
         self.domains = node.domains
         self.assigned = node.assigned
+        self.shrunk.clear()
         self.stamp += 1
 
     # What rules call

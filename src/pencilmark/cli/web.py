@@ -1,0 +1,49 @@
+"""`pencilmark web`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlencode
+
+import click
+
+__all__ = ["web"]
+
+
+@click.command()
+@click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option(
+    "--port", default=8642, show_default=True, type=click.IntRange(0, 65535), help="0: any that is free."
+)
+@click.option("--no-open", is_flag=True, help="Do not open the browser.")
+def web(file: Path | None, host: str, port: int, no_open: bool) -> None:
+    """Start the workbench and open it in the browser, with the board in FILE if there is one."""
+    from pencilmark.web.serve import LOOPBACK, address_of, listen, serve
+
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        raise click.ClickException(str(error)) from None
+    address = address_of(listener) + (_fragment(file) if file else "")
+    loopback = host in ("127.0.0.1", "localhost", "::1")
+    if not loopback:
+        click.echo(f"listening on {host}: every machine that can reach it may use the workbench", err=True)
+
+    def ready() -> None:
+        click.echo(f"pencilmark is at {address} (Ctrl-C ends it)")
+        if not no_open:
+            _open(address)
+
+    serve(listener, LOOPBACK if loopback else ("*",), ready)
+
+
+def _fragment(file: Path) -> str:
+    return "#" + urlencode({"board": file.read_text(encoding="utf-8", errors="replace")})
+
+
+def _open(address: str) -> None:
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -1,0 +1,151 @@
+"""From a request to a board, and from a board to what the page draws.
+
+position   a board with the entries a player has made; an entry is a cell's value, and its domain alone
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from pencilmark.engines import choose
+from pencilmark.errors import InputError
+from pencilmark.model import Flat, flatten
+from pencilmark.puzzles.minesweeper import Minesweeper
+from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
+from pencilmark.puzzles.reading import Item, read_text
+from pencilmark.search.result import Query, Result
+from pencilmark.search.root import clash_in
+from pencilmark.search.strategy import AUTO, Strategy
+from pencilmark.web.limits import LIMITS
+from pencilmark.web.requests import Refusal, Request
+
+__all__ = [
+    "Position",
+    "board_json",
+    "boards_in",
+    "course_file",
+    "item_of",
+    "one_line",
+    "position_of",
+    "problem_json",
+]
+
+
+@dataclass(frozen=True)
+class Position:
+    item: Item
+    puzzle: Puzzle
+    entries: Rows | None = None
+
+    @cached_property
+    def cells(self) -> list[int]:
+        """The cell of each variable."""
+        puzzle = self.puzzle
+        height, width = puzzle.shape
+        return puzzle.unknown if isinstance(puzzle, Minesweeper) else list(range(height * width))
+
+    @cached_property
+    def flat(self) -> Flat:
+        """The problem, with every entry as its variable's only value (or none, if it may not be)."""
+        problem = self.puzzle.problem()
+        for variable, value in self._entered():
+            problem.domains[variable] = (value,) if value in problem.domains[variable] else ()
+        return flatten(problem)
+
+    def _entered(self) -> list[tuple[int, int]]:
+        if self.entries is None:
+            return []
+        width = self.puzzle.shape[1]
+        found = ((v, self.entries[cell // width][cell % width]) for v, cell in enumerate(self.cells))
+        return [(v, value) for v, value in found if value is not None]
+
+    def run(self, strategy: Strategy | None, query: Query, engine: str = AUTO) -> Result:
+        """Ask an engine; the solutions come laid out as the board."""
+        result = choose(engine, self.flat, strategy, query).run(self.flat, strategy, query)
+        result.puzzle = self.puzzle
+        result.solutions = [self.puzzle.rows(values) for values in result.solutions]
+        if result.status == "unsatisfiable" and not result.reason:
+            result.reason = clash_in(self.flat)
+        return result
+
+
+def position_of(request: Request) -> Position:
+    """The board a request names, with its entries."""
+    item = item_of(request)
+    assert item.puzzle is not None
+    return Position(item, item.puzzle, request.grid("entries", item.puzzle.shape))
+
+
+def item_of(request: Request) -> Item:
+    """The puzzle a request names; what is wrong with it is told with line and column."""
+    index = request.whole("index", 0, 0, LIMITS.boards - 1)
+    item = next(islice(_items(request), index, None), None)
+    if item is None:
+        raise Refusal(f"index: the text has fewer than {index + 1} boards")
+    return checked(item)
+
+
+def checked(item: Item) -> Item:
+    if item.puzzle is None:
+        raise _refusal(item.error or InputError("expected a puzzle"))
+    height, width = item.puzzle.shape
+    if height * width > LIMITS.cells:
+        raise Refusal(f"expected a board of at most {LIMITS.cells} cells, found {height * width}", 413)
+    return item
+
+
+def boards_in(request: Request) -> int:
+    """How many boards the text has, counted up to a limit."""
+    return sum(1 for _ in islice(_items(request), LIMITS.boards))
+
+
+def _items(request: Request) -> Any:
+    text = request.needed("text", LIMITS.body)
+    if not text.strip():
+        raise Refusal("expected a puzzle, found an empty text", 422, {"kind": "empty"})
+    if "/" in text and "\n" not in text.strip():  # a course file on one line: its rows joined by /
+        text = "\n".join(row.strip() for row in text.split("/"))
+    puzzle, format = request.text("puzzle"), request.text("format")
+    return read_text(text, puzzle, format, Options(request.box(), request.flag("negative")))
+
+
+def _refusal(error: InputError) -> Refusal:
+    detail = {"kind": error.kind, "line": error.line, "column": error.column, "message": error.message}
+    return Refusal(error.message, 422, detail)
+
+
+def board_json(puzzle: Puzzle) -> dict[str, Any]:
+    """What a board is made of, in its own words."""
+    return {f.name: getattr(puzzle, f.name) for f in fields(puzzle) if f.name != "layout"}  # type: ignore[arg-type]
+
+
+def problem_json(position: Position) -> dict[str, Any]:
+    """Variables, domains and constraints, for a page that shows them."""
+    flat = flatten(position.puzzle.problem())
+    return {
+        "names": flat.names,
+        "cells": position.cells,
+        "values": flat.values,
+        "domains": [flat.values_of(mask) for mask in flat.domains],
+        "constraints": [
+            {"kind": c.kind, "scope": c.scope, "parameters": c.parameters, "label": c.label}
+            for c in flat.constraints
+        ],
+    }
+
+
+def course_file(puzzle: Puzzle) -> str:
+    """The board as its course writes it, whatever it was read from."""
+    layouts = {"sudoku": "rows", "futoshiki": "course"}
+    layout = layouts.get(puzzle.family, puzzle.layout)
+    return replace(puzzle, layout=layout).format()  # type: ignore[type-var]
+
+
+def one_line(puzzle: Puzzle) -> str:
+    """The board on one line: the family's own way, or the rows of its course file joined by /."""
+    own = "line" in {f.name for f in puzzle.formats} and puzzle.shape[0] <= 35
+    text = replace(puzzle, layout="line").format() if own else course_file(puzzle)  # type: ignore[type-var]
+    return "/".join(line.strip() for line in text.splitlines() if line.strip())

@@ -1,0 +1,190 @@
+"""The workers and their two lanes.
+
+lane    a few workers and the line of jobs that wait for one
+quick   where every job starts, with a fraction of a second: it is refused nothing and delays nobody long
+long    where a job that needed more starts again; long jobs wait for each other, quick ones never for them
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import sys
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from typing import Any
+
+from pencilmark.web.limits import LIMITS
+from pencilmark.web.requests import Refusal
+
+__all__ = ["Crew"]
+
+Message = dict[str, Any]
+_START = "from pencilmark.web.worker import main; main()"
+_LINE = 32 << 20  # bytes of the longest line a worker may write
+
+
+class Worker:
+    """One process. `busy` until the last message of its job has been read."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def start(cls) -> Worker:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-P", "-c", _START,
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
+        )  # fmt: skip
+        worker = cls(process)
+        await worker.read(20.0)  # ready
+        return worker
+
+    async def send(self, job: Message) -> None:
+        assert self.process.stdin
+        self.process.stdin.write(json.dumps(job).encode() + b"\n")
+        await self.process.stdin.drain()
+
+    async def read(self, seconds: float) -> Message:
+        """The next message; a worker that is silent for too long, or dies, is told of as such."""
+        assert self.process.stdout
+        line = await asyncio.wait_for(self.process.stdout.readline(), seconds)
+        if not line:
+            raise EOFError
+        message: Message = json.loads(line)
+        return message
+
+    @property
+    def alive(self) -> bool:
+        return self.process.returncode is None
+
+    async def stop_job(self) -> None:
+        """End the job but keep the worker, if it listens; else end both."""
+        try:
+            if not hasattr(signal, "SIGUSR1"):
+                raise EOFError
+            self.process.send_signal(signal.SIGUSR1)
+            while not _is_last(await self.read(0.5)):
+                pass
+        except (EOFError, TimeoutError, ValueError, ProcessLookupError):
+            await self.kill()
+
+    async def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            self.process.kill()
+        await self.process.wait()
+
+
+def _is_last(message: Message) -> bool:
+    return "say" not in message
+
+
+class Lane:
+    def __init__(self, name: str, workers: int, waiting: int) -> None:
+        self.name, self.most_waiting = name, waiting
+        self.waiting = 0
+        self.free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        for _ in range(workers):
+            self.free.put_nowait(None)  # a place; its worker is started when first needed
+        self.workers: set[Worker] = set()
+
+    async def take(self) -> Worker:
+        if self.waiting >= self.most_waiting:
+            raise Refusal("too many requests are waiting: try again in a moment", 429)
+        self.waiting += 1
+        try:
+            worker = await asyncio.wait_for(self.free.get(), LIMITS.patience)
+        except TimeoutError:
+            raise Refusal("every worker is busy: try again in a moment", 429) from None
+        finally:
+            self.waiting -= 1
+        if worker is not None and worker.alive:
+            return worker
+        return await self._started(worker)
+
+    async def _started(self, old: Worker | None) -> Worker:
+        if old:
+            self.workers.discard(old)
+        try:
+            worker = await Worker.start()
+        except BaseException:
+            self.free.put_nowait(None)
+            raise
+        self.workers.add(worker)
+        return worker
+
+    def give_back(self, worker: Worker) -> None:
+        self.free.put_nowait(worker)
+
+    async def close(self) -> None:
+        for worker in self.workers:
+            await worker.kill()
+
+
+class Crew:
+    """Runs jobs: `async for line in crew.run(verb, request)`, the last line being the result."""
+
+    def __init__(self) -> None:
+        self.quick = Lane("quick", LIMITS.quick_workers, LIMITS.quick_waiting)
+        self.long = Lane("long", LIMITS.long_workers, LIMITS.long_waiting)
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    async def warm_up(self) -> None:
+        """Start the first worker before the first request asks for it."""
+        self.quick.give_back(await self.quick.take())
+
+    async def run(self, verb: str, request: Any) -> AsyncGenerator[Message, None]:
+        for lane, allowed in ((self.quick, LIMITS.quick_seconds), (self.long, None)):
+            slow = False
+            async for message in self._in_lane(lane, {"verb": verb, "request": request, "slice": allowed}):
+                slow = "slow" in message
+                if not slow:
+                    yield _line(message)
+            if not slow:
+                return
+        raise Refusal("the request took longer than it may", 422, {"kind": "limit"})
+
+    async def _in_lane(self, lane: Lane, job: Message) -> AsyncGenerator[Message, None]:
+        worker = await lane.take()
+        last = False
+        patience = (job["slice"] or LIMITS.seconds + 1) + LIMITS.grace
+        try:
+            await worker.send(job)
+            while not last:
+                message = await worker.read(patience)
+                last = _is_last(message)
+                if last:
+                    lane.give_back(worker)
+                yield message
+        except (EOFError, TimeoutError, ValueError, ConnectionError):
+            await worker.kill()
+            raise Refusal("the request needed more time or memory than it may use", 422) from None
+        finally:
+            if not last:
+                self._later(self._settle(lane, worker))
+
+    async def _settle(self, lane: Lane, worker: Worker) -> None:
+        """The client has gone: end its job, then let the next one have the worker."""
+        if worker.alive:
+            await worker.stop_job()
+        lane.give_back(worker)
+
+    def _later(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def close(self) -> None:
+        for task in list(self.tasks):
+            task.cancel()
+        await self.quick.close()
+        await self.long.close()
+
+
+def _line(message: Message) -> Message:
+    if "refuse" in message:
+        detail = message["refuse"]["error"]
+        raise Refusal(detail["message"], message["status"], detail)
+    line: Message = message["say"] if "say" in message else message["done"]
+    return line

@@ -1,0 +1,39 @@
+"""What one client may cost. Everything here is a promise docs/web.md repeats."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+
+__all__ = ["LIMITS", "Limits"]
+
+
+def _hands() -> int:
+    return max(2, min(4, os.cpu_count() or 2))
+
+
+@dataclass(frozen=True)
+class Limits:
+    body: int = 256 << 10  # bytes of a request
+    body_seconds: float = 10.0  # in which they must have come
+    cells: int = 4096  # of a board
+    boards: int = 1000  # of a collection, counted no further
+    seconds: float = 60.0  # the longest a client may ask for
+    usual_seconds: float = 10.0  # if it does not ask
+    quick_seconds: float = 0.25  # a job that needs longer starts again where long jobs wait for each other
+    grace: float = 1.5  # what a worker may be late before it is ended
+    patience: float = 30.0  # the longest wait for a free worker
+    assignments: int = 5_000_000
+    solutions: int = 1000  # kept and sent
+    events: int = 100_000  # of one window of a trace
+    nodes: int = 1_000_000  # of one tree
+    strategies: int = 64  # of one comparison
+    memory: int = 1 << 30  # bytes of a worker's address space
+    worn: int = 256 << 20  # a worker that has grown to this is replaced after its job
+    quick_workers: int = field(default_factory=_hands)
+    long_workers: int = field(default_factory=_hands)
+    quick_waiting: int = 512  # requests in line; one more is told to come again
+    long_waiting: int = 64
+
+
+LIMITS = Limits()

@@ -1,0 +1,46 @@
+// What the cells show while a search is watched.
+
+import { scoreParts } from "./narrate.js";
+
+/** A look for each cell, from where the replay stands and the event just applied. */
+export function searchLooks(run, options = {}) {
+  const { replay, board, problem } = run;
+  const event = replay.current;
+  const scores = event?.event === "choose" && options.scores !== false ? scoreMap(event, run.strategy) : null;
+  const about = event?.by === undefined || event?.by === null ? null : new Set(problem.constraints[event.by].scope);
+  return board.cells.map((given, cell) => {
+    const v = board.variable[cell];
+    if (v < 0) return { value: given, classes: hintClasses(event, problem, board, cell) };
+    return { ...contents(replay, event, v), classes: classes(replay, event, about, v), corner: scores?.get(v) ?? "" };
+  });
+}
+
+function contents(replay, event, v) {
+  const assigned = replay.state.assigned[v];
+  if (assigned >= 0) return { value: replay.problem.values[assigned] };
+  const look = { value: null, marks: replay.domain(v) };
+  if (event?.variable === v && event.event === "remove") look.gone = event.values;
+  if (event?.variable === v && event.event === "reject") { look.gone = [event.value]; look.marks = look.marks.filter((x) => x !== event.value); }
+  return look;
+}
+
+function classes(replay, event, about, v) {
+  if (!event) return [];
+  const names = [];
+  if (event.event === "solution" || (event.event === "end" && replay.state.solutions && event.status === "solved")) names.push("solved");
+  if (event.event === "fail" && about?.has(v)) names.push("failed");
+  else if (v === event.variable) names.push(event.event === "reject" || event.event === "remove" ? "failed" : "chosen");
+  else if (about?.has(v)) names.push("scope");
+  return names;
+}
+
+/** A minefield's hint that is the cause of an event. */
+function hintClasses(event, problem, board, cell) {
+  const label = event?.by === undefined || event?.by === null ? "" : problem.constraints[event.by].label;
+  const place = / at r(\d+)c(\d+)$/.exec(label);
+  return place && (place[1] - 1) * board.cols + Number(place[2]) - 1 === cell ? ["scope"] : [];
+}
+
+function scoreMap(event, strategy) {
+  return new Map((event.scores ?? []).map(([v, ...score]) => [v, scoreParts(score, strategy).join(" ")]));
+}

@@ -1,0 +1,76 @@
+// Share: the link, the board as text, as a picture, on paper.
+
+import { button, h, toast } from "./dom.js";
+import { ask } from "./api.js";
+import { entryRows, isGiven, question } from "./board.js";
+import { dialog } from "./dialogs.js";
+
+export async function shareDialog(page) {
+  if (document.querySelector("dialog[open]")) return;
+  if (page.view === "tiles") return shareTiles(page);
+  const { board, entries } = page.game.now;
+  const rows = entryRows(board, board.cells.map((given, cell) => (isGiven(board, cell) && board.family !== "minesweeper" ? given : entries[cell])));
+  const drawn = await ask("draw", { ...question(board), entries: board.family === "minesweeper" && entries.every((e) => e === null) ? undefined : rows });
+  page.writeLink();
+  dialog("Share", textField("Link to exactly this", location.href, "link"), textField("One line", drawn.line, "line"),
+    textField("Course file", drawn.course, "course"),
+    h("div", { class: "row" },
+      button("Copy SVG", () => copy(drawn.svg, "SVG")),
+      button("Save SVG", () => save(new Blob([drawn.svg], { type: "image/svg+xml" }), "board.svg")),
+      button("Copy PNG", async () => copyPicture(await png(drawn.svg))),
+      button("Save PNG", async () => save(await png(drawn.svg), "board.png")),
+      button("Print", () => { document.querySelector("dialog[open]").close(); print(); })));
+  return undefined;
+}
+
+function shareTiles(page) {
+  page.writeLink();
+  dialog("Share", textField("Link to exactly this", location.href, "link"), textField("Course file", page.views.tiles.course(), "course"));
+}
+
+function textField(label, text, name) {
+  const tall = text.includes("\n");
+  const area = h(tall ? "textarea" : "input", { type: "text", readonly: true, "data-share": name, "aria-label": label, rows: 6 });
+  area.value = text;
+  return h("div", { class: "card" }, h("header", {}, h("h2", {}, label), button("Copy", () => copy(text, label, area))), area);
+}
+
+async function copy(text, what, area) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    area?.select();
+    document.execCommand("copy");
+  }
+  toast(`Copied: ${what.toLowerCase()}`);
+}
+
+async function copyPicture(blob) {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+    toast("Copied: PNG");
+  } catch {
+    toast("This browser does not let pages copy pictures: save it instead.");
+  }
+}
+
+function save(blob, name) {
+  const url = URL.createObjectURL(blob);
+  h("a", { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** The SVG drawn three times as large onto a canvas. */
+export async function png(svg) {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = h("canvas", { width: image.width * 3, height: image.height * 3 });
+    canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((done) => canvas.toBlob(done, "image/png"));
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,122 @@
+"""One workbench for all tests of this folder, started by its own command, and one browser to look at it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import httpx
+import pytest
+
+CHROMIUM = Path(os.environ.get("PENCILMARK_CHROMIUM", "/usr/bin/chromium"))
+COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()"]
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--no-first-run",
+]  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the workbench is."""
+    command = [*COMMAND, "web", "--port", "0", "--no-open"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout
+        line = process.stdout.readline()
+        yield line.split()[3]
+        process.terminate()
+
+
+@pytest.fixture(scope="session")
+def client(address: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=address, timeout=90, trust_env=False) as client:
+        yield client
+
+
+@pytest.fixture(scope="session")
+def ask(client: httpx.Client) -> Callable[..., Any]:
+    """Ask a verb and expect an answer."""
+
+    def asked(verb: str, **words: Any) -> Any:
+        reply = client.post(f"/api/{verb}", json=words)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    return asked
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's chromium, driven by playwright: required in CI, elsewhere skipped with a reason."""
+    if not CHROMIUM.exists() and not os.environ.get("CI"):
+        pytest.skip(f"no browser at {CHROMIUM} (set PENCILMARK_CHROMIUM)")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def until(page: Any, expression: str, seconds: float = 20) -> None:
+    """Wait until an expression is true on the page. (Its content policy forbids the way playwright polls.)"""
+    ends = monotonic() + seconds
+    while not page.evaluate(f"Boolean({expression})"):
+        assert monotonic() < ends, f"not within {seconds} s: {expression}"
+        page.wait_for_timeout(25)
+
+
+class Sheet:
+    """A page of the workbench, and what went wrong on it."""
+
+    def __init__(self, context: Any, address: str) -> None:
+        self.address = address
+        self.errors: list[str] = []
+        self.strays: list[str] = []
+        self.page = context.new_page()
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("request", lambda request: self._request(request.url))
+
+    def _note(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.errors.append(message.text)
+
+    def _request(self, url: str) -> None:
+        if not url.startswith((self.address, "blob:", "data:")):
+            self.strays.append(url)
+
+    def open(self, fragment: str = "") -> Any:
+        self.page.goto("about:blank")
+        self.page.goto(self.address + fragment)
+        self.page.wait_for_selector("html[data-ready]")
+        return self.page
+
+
+@pytest.fixture(scope="module")
+def context(browser: Any) -> Iterator[Any]:
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
+    context.set_default_timeout(15_000)
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def module_sheet(context: Any, address: str) -> Sheet:
+    return Sheet(context, address)
+
+
+@pytest.fixture
+def sheet(module_sheet: Sheet) -> Iterator[Sheet]:
+    """A page shared by the tests of a module; each expects no error and no stray request of its own."""
+    module_sheet.errors.clear()
+    module_sheet.strays.clear()
+    yield module_sheet
+    assert module_sheet.errors == []
+    assert module_sheet.strays == []

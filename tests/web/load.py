@@ -1,0 +1,135 @@
+"""A load test of the workbench on loopback: many clients, honest and hostile, for a while.
+
+    python -m tests.web.load                 # a hundred clients for a minute against a server of its own
+    python -m tests.web.load --seconds 5
+
+It fails if there is a 5xx, if an honest client is left without an answer, or if memory grows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from pencilmark.web.examples import EXAMPLES
+
+EMPTY = "." * 81
+WEB = ["web", "--port", "0", "--no-open"]
+CHEQUERED = " ".join("-1" if (i // 40 + i) % 2 else "3" for i in range(1600))
+HOSTILE: list[tuple[str, Any]] = [
+    ("count", {"text": EMPTY, "limit": 10**12, "time": 60, "engine": "reference"}),
+    ("solve", {"text": "64 64 2000 " + "-1 " * 4096, "strategy": "bt", "time": 60}),
+    ("trace", {"text": EMPTY, "strategy": "bt+gac+wdeg+lcv", "events": 100_000, "solutions": 10**9}),
+    ("tree", {"text": EMPTY, "solutions": 10**9, "time": 60}),
+    ("probabilities", {"text": f"40 40 300 {CHEQUERED}"}),
+    ("parse", {"text": "9" * 250_000}),
+    ("parse", {"text": "x" * 400_000}),
+    ("compare", {"text": EMPTY, "strategies": "all", "time": 60}),
+    ("generate", {"puzzle": "sudoku", "parameters": {"n": 36, "minimal": True}}),
+    ("tiles", {"text": "15 14 13 12\n10 11 8 9\n2 6 5 1\n3 7 4 0\n", "algorithm": "bfs", "time": 60}),
+    ("solve", []),
+    ("nothing", None),
+]
+
+
+@dataclass
+class Tally:
+    statuses: Counter[int] = field(default_factory=Counter)
+    honest: int = 0
+    answered: int = 0
+    slowest: float = 0.0
+
+
+def resident(pid: int) -> int:
+    """Bytes of a process and its children, where /proc tells."""
+    total = 0
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            stat = (folder / "stat").read_text().rpartition(")")[2].split()
+            if int(folder.name) == pid or int(stat[1]) == pid:
+                total += int((folder / "statm").read_text().split()[1]) * 4096
+        except (OSError, IndexError, ValueError):
+            continue
+    return total
+
+
+async def honest(client: httpx.AsyncClient, tally: Tally, ends: float, chance: random.Random) -> None:
+    """Asks what a page asks; told to come again, it does."""
+    while time.monotonic() < ends:
+        example = chance.choice(EXAMPLES)
+        verb = chance.choice(["parse", "solve", "candidates", "draw", "parse", "candidates"])
+        began = time.monotonic()
+        reply = None
+        while reply is None or reply.status_code == 429:
+            words = {"text": example["text"], "puzzle": example["puzzle"]}
+            reply = await client.post(f"/api/{verb}", json=words)
+            tally.statuses[reply.status_code] += 1
+            await asyncio.sleep(0.05 if reply.status_code != 429 else 0.5)
+        tally.honest += 1
+        tally.answered += reply.status_code == 200
+        tally.slowest = max(tally.slowest, time.monotonic() - began)
+
+
+async def hostile(client: httpx.AsyncClient, tally: Tally, ends: float, chance: random.Random) -> None:
+    """Asks for too much, or for nonsense, and often leaves before the answer."""
+    while time.monotonic() < ends:
+        verb, words = chance.choice(HOSTILE)
+        try:
+            reply = await client.post(f"/api/{verb}", json=words, timeout=chance.choice([0.2, 1, 5]))
+            tally.statuses[reply.status_code] += 1
+        except httpx.TimeoutException:
+            tally.statuses[0] += 1  # left
+        except httpx.TransportError:
+            tally.statuses[-1] += 1
+        await asyncio.sleep(chance.random() * 0.5)
+
+
+async def run(address: str, clients: int, seconds: float) -> Tally:
+    tally, ends = Tally(), time.monotonic() + seconds
+    limits = httpx.Limits(max_connections=None, max_keepalive_connections=clients)
+    async with httpx.AsyncClient(base_url=address, timeout=120, limits=limits, trust_env=False) as client:
+        kinds = [hostile if i % 4 == 0 else honest for i in range(clients)]
+        await asyncio.gather(*(kind(client, tally, ends, random.Random(i)) for i, kind in enumerate(kinds)))
+    return tally
+
+
+def measured(clients: int, seconds: float) -> tuple[Tally, int, int]:
+    """The tally of a run against a server of its own, and its memory after a warm-up and at the end."""
+    command = [sys.executable, "-c", "from pencilmark.cli import main; main()", *WEB]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        address = server.stdout.readline().split()[3]
+        asyncio.run(run(address, clients, min(5.0, seconds / 2)))
+        before = resident(server.pid)
+        tally = asyncio.run(run(address, clients, seconds))
+        time.sleep(1)
+        after = resident(server.pid)
+        server.terminate()
+    return tally, before, after
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--clients", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=60)
+    asked = parser.parse_args()
+    tally, before, after = measured(asked.clients, asked.seconds)
+    print(f"statuses {dict(sorted(tally.statuses.items()))} (0: the client left)")
+    print(f"honest requests {tally.honest}, answered {tally.answered}, slowest {tally.slowest:.2f} s")
+    print(f"memory {before >> 20} MiB after the warm-up, {after >> 20} MiB at the end")
+    bad = any(status >= 500 or status < 0 for status in tally.statuses)
+    sys.exit(bad or tally.answered < tally.honest or after > before + (512 << 20))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,227 @@
+"""The Board view, used as a person would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pencilmark.web.examples import EXAMPLES
+
+from .conftest import Sheet, until
+
+EASY = "#puzzle=sudoku&board=12.4..1..1..4.21"
+
+
+def label(page: Any, cell: int) -> str:
+    """What a screen reader says of a cell."""
+    return str(page.locator("#view-board [role=gridcell]").nth(cell).get_attribute("aria-label"))
+
+
+def focus(page: Any) -> None:
+    page.locator("#view-board svg.board").focus()
+
+
+def test_first_paint(sheet: Sheet) -> None:
+    page = sheet.open()
+    assert page.locator("#view-board svg.board").is_visible()
+    page.wait_for_selector(".verdict[data-kind=one]")
+    assert page.title() == "pencilmark"
+    assert EXAMPLES[0]["text"] in page.url
+
+
+def test_playing_by_keyboard(sheet: Sheet) -> None:
+    page = sheet.open(EASY)
+    focus(page)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("1")
+    assert label(page, 2) == "r1c3, 1, conflict"
+    page.keyboard.press("3")
+    assert label(page, 2) == "r1c3, 3"
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    assert label(page, 2) == "r1c3, empty"
+    page.keyboard.press("Control+y")
+    assert label(page, 2) == "r1c3, 1, conflict"
+
+
+def test_pencil_marks_and_the_pad(sheet: Sheet) -> None:
+    page = sheet.open(EASY)
+    page.locator("[data-cell='2']").click()
+    page.keyboard.press("Shift+3")
+    page.get_by_role("button", name="Pencil", exact=True).click()
+    page.locator(".pad").get_by_role("button", name="4").click()
+    assert label(page, 2) == "r1c3, may be 3 4"
+    page.get_by_role("button", name="Pencil", exact=True).click()
+    page.locator(".pad").get_by_role("button", name="3").click()
+    assert label(page, 2) == "r1c3, 3"
+    page.locator(".pad").get_by_role("button", name="Erase").click()
+    assert label(page, 2) == "r1c3, empty"
+
+
+def test_candidates_respect_signs(sheet: Sheet) -> None:
+    page = sheet.open("#puzzle=futoshiki&board=0 0 0/0 0 0/0 0 0/< </0 0/0 0/0 0 0/0 0 0")
+    page.get_by_label("Automatic candidates").select_option("ac")
+    until(page, "document.querySelector('#view-board [role=gridcell]').ariaLabel == 'r1c1, may be 1'")
+    assert label(page, 2) == "r1c3, may be 3"
+    page.get_by_role("button", name="Keep as pencil marks").click()
+    page.get_by_label("Automatic candidates").select_option("")
+    assert label(page, 1) == "r1c2, may be 2"
+
+
+def test_the_live_line(sheet: Sheet) -> None:
+    page = sheet.open("#puzzle=sudoku&board=................")
+    until(page, "document.querySelector('.verdict').textContent.includes('288 solutions')")
+    page.locator("[data-cell='0']").click()
+    page.keyboard.press("1")
+    until(page, "document.querySelector('.verdict').textContent.includes('72 solutions')")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("1")
+    page.wait_for_selector(".verdict[data-kind=none]")
+
+
+def test_back_to_the_last_correct_state(sheet: Sheet) -> None:
+    page = sheet.open(EASY)
+    page.locator("[data-cell='2']").click()
+    page.keyboard.press("3")
+    page.locator("[data-cell='4']").click()
+    page.keyboard.press("4")
+    page.get_by_role("button", name="Still solvable?").click()
+    page.get_by_text("No: something is wrong.").wait_for()
+    page.get_by_role("button", name="Back to last correct").click()
+    page.get_by_text("Went back 1 step.").wait_for()
+    assert label(page, 2) == "r1c3, 3"
+    assert label(page, 4) == "r2c1, empty"
+
+
+def test_solving_and_clearing(sheet: Sheet) -> None:
+    page = sheet.open(EASY)
+    page.get_by_role("button", name="Solve", exact=True).click()
+    page.wait_for_selector("#view-board .solved")
+    page.get_by_role("button", name="Clear entries").click()
+    page.wait_for_selector("#view-board .solved", state="detached")
+
+
+def test_setting_up_signs_dots_givens_hints_and_mines(sheet: Sheet) -> None:
+    page = sheet.open("#puzzle=futoshiki&board=0 0/0 0/0/0/0 0")
+    page.get_by_role("button", name="Set up", exact=True).click()
+    page.locator("[data-edge='0 1']").click()
+    page.wait_for_selector("#view-board .sign")
+    assert "board=0+0%2F0+0%2F%3C%2F0" in page.url
+    page.locator("[data-cell='3']").click()
+    page.keyboard.press("1")
+    until(page, "document.querySelectorAll('#view-board [role=gridcell]')[3].ariaLabel == 'r2c2, given 1'")
+
+    page = sheet.open("#puzzle=kropki&board=" + "/".join(["0 0 0 0"] * 4 + ["0 0 0"] * 4 + ["0 0 0 0"] * 3))
+    page.keyboard.press("e")
+    focus(page)
+    page.keyboard.press(">")
+    page.wait_for_selector("#view-board .dot.white")
+    page.keyboard.press(">")
+    page.wait_for_selector("#view-board .dot.black")
+
+    page = sheet.open("#puzzle=minesweeper&board=1 3 1 -1 1 -1")
+    page.keyboard.press("e")
+    page.locator("[data-cell='1']").click()
+    page.keyboard.press("2")
+    page.wait_for_selector(".verdict[data-kind=none]")
+    page.get_by_label("Mines in all").first.fill("2")
+    page.get_by_label("Mines in all").first.press("Enter")
+    page.wait_for_selector(".verdict[data-kind=one]")
+
+
+def test_minesweeper_probabilities_and_flags(sheet: Sheet) -> None:
+    page = sheet.open("#puzzle=minesweeper&board=1 6 3 -1 1 -1 -1 2 -1")
+    page.get_by_role("button", name="Probabilities").click()
+    page.wait_for_selector("#view-board .heat")
+    assert label(page, 3) == "r1c4, mine with 100 percent"
+    assert page.locator("#view-board .forced").count() == 2
+    page.get_by_role("button", name="Probabilities").click()
+    page.locator("[data-cell='3']").click()
+    page.keyboard.press("m")
+    assert label(page, 3) == "r1c4, mine"
+
+
+def test_new_boards_pasted_dropped_blank_and_wrong(sheet: Sheet) -> None:
+    page = sheet.open()
+    page.get_by_role("button", name="New board").click()
+    page.get_by_label("Puzzle text").fill("hello")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("alert").filter(has_text="expected a puzzle").wait_for()
+    sheet.errors.clear()  # the browser notes the refusal itself
+    page.get_by_label("Puzzle text").fill("1234\n3412\n2143\n4321\n\n1---\n----\n----\n---4\n")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_label("Which board").fill("2")
+    page.get_by_role("button", name="Open this one").click()
+    page.wait_for_selector("dialog", state="detached")
+    assert label(page, 0) == "r1c1, given 1"
+    assert label(page, 1) == "r1c2, empty"
+    page.evaluate(
+        """() => { const data = new DataTransfer();
+        data.items.add(new File(['2 2 1 1 -1 -1 -1'], 'mines.txt'));
+        dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true})); }"""
+    )
+    page.get_by_role("button", name="Open", exact=True).click()
+    until(page, "document.querySelector('#view-board h2').textContent.includes('Minesweeper')")
+
+
+def test_generating_where_there_is_a_generator(sheet: Sheet) -> None:
+    page = sheet.open()
+    page.get_by_role("button", name="New board").click()
+    if not page.get_by_role("button", name="Generate", exact=True).count():
+        pytest.skip("this installation has no generator")
+    page.get_by_role("button", name="Generate", exact=True).click()
+    page.wait_for_selector("dialog", state="detached")
+    page.wait_for_selector(".verdict[data-kind=one]")
+
+
+def test_sharing(sheet: Sheet, tmp_path: Path) -> None:
+    page = sheet.open(EASY)
+    page.locator("[data-cell='2']").click()
+    page.keyboard.press("3")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Shift+3")
+    page.get_by_role("button", name="Share").click()
+    link = page.locator("[data-share=link]").input_value()
+    assert page.locator("[data-share=line]").input_value() == "12.4..1..1..4.21"
+    assert page.locator("[data-share=course]").input_value() == "12-4\n--1-\n-1--\n4-21\n"
+    page.get_by_role("button", name="Copy", exact=True).first.click()
+    assert page.evaluate("navigator.clipboard.readText()") == link
+    for name in ("svg", "png"):
+        with page.expect_download() as download:
+            page.get_by_role("button", name=f"Save {name.upper()}").click()
+        saved = tmp_path / name
+        download.value.save_as(saved)
+        assert saved.stat().st_size > 1000
+    page = sheet.open(link.removeprefix(sheet.address))
+    assert label(page, 2) == "r1c3, 3"
+    assert label(page, 7) == "r2c4, may be 3"
+
+
+def test_help_theme_and_timer(sheet: Sheet) -> None:
+    page = sheet.open(EASY)
+    page.keyboard.press("?")
+    page.get_by_role("dialog").get_by_text("pencil mark").wait_for()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Colours").click()
+    page.get_by_role("button", name="Colours").click()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(15, 19, 26)"
+    page.get_by_role("button", name="Colours").click()
+    page.get_by_role("button", name="Timer").click()
+    assert page.get_by_role("timer").inner_text() == "0:00"
+
+
+def test_the_accessibility_tree(sheet: Sheet) -> None:
+    page = sheet.open(EASY)
+    tree = page.locator("body").aria_snapshot()
+    assert 'grid "sudoku, 4 rows, 4 columns"' in tree
+    assert 'gridcell "r1c1, given 1"' in tree
+    assert 'tab "Board" [selected]' in tree
+    unnamed = page.evaluate(
+        "[...document.querySelectorAll('button, input, select, textarea')].filter(e => "
+        "!(e.innerText || e.ariaLabel || e.labels?.length || e.title)).length"
+    )
+    assert unnamed == 0

@@ -1,0 +1,97 @@
+"""Phone, tablet and desktop in both schemes; and every example from opening to its link."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from pencilmark.web.examples import EXAMPLES
+
+from .conftest import Sheet, until
+
+ROOT = Path(__file__).resolve().parents[2]
+DEVICES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("device", sorted(DEVICES))
+def test_every_view_fits(browser: Any, address: str, device: str, scheme: str) -> None:
+    """Nothing is wider than the screen, buttons can be hit, and nothing goes wrong."""
+    width, height = DEVICES[device]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=width < 900,
+        reduced_motion="reduce",
+    )  # fmt: skip
+    sheet = Sheet(context, address)
+    for view in ("board", "search", "compare", "tiles"):
+        page = sheet.open(f"#view={view}")
+        page.wait_for_timeout(150)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        small = page.evaluate(
+            "[...document.querySelectorAll('.view:not([hidden]) button')].filter(b => b.offsetParent && "
+            "b.getBoundingClientRect().height < 34 && !b.closest('th')).length"
+        )
+        assert small == 0
+        _keep(page, f"{view}-{device}-{scheme}")
+    assert sheet.errors == []
+    assert sheet.strays == []
+    context.close()
+
+
+def _keep(page: Any, name: str) -> None:
+    """Screenshots are looked at, not kept in the repo: set PENCILMARK_SCREENSHOTS to a folder."""
+    if folder := os.environ.get("PENCILMARK_SCREENSHOTS"):
+        page.screenshot(path=str(Path(folder) / f"{name}.png"))
+
+
+def test_the_number_pad_by_touch(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = Sheet(context, address).open("#puzzle=sudoku&board=12.4..1..1..4.21")
+    page.locator("[data-cell='2']").tap()
+    page.locator(".pad").get_by_role("button", name="3").tap()
+    assert page.locator("#view-board [role=gridcell]").nth(2).get_attribute("aria-label") == "r1c3, 3"
+    context.close()
+
+
+def test_printing_shows_the_board_alone(sheet: Sheet) -> None:
+    page = sheet.open()
+    page.emulate_media(media="print")
+    assert page.locator("svg.board").first.is_visible()
+    assert not page.locator(".bar").is_visible()
+    assert not page.locator(".panel").first.is_visible()
+    page.emulate_media(media="screen")
+
+
+def _boards() -> list[tuple[str, str, str | None]]:
+    """The page's own examples and the files of the examples folder, where there is one."""
+    own = [(e["name"], e["text"], e["puzzle"]) for e in EXAMPLES]
+    folder = ROOT / "examples"
+    files = sorted(folder.rglob("*.txt")) if folder.is_dir() else []
+    return own + [(f.name, f.read_text(encoding="utf-8"), None) for f in files if "tiles" not in str(f)]
+
+
+@pytest.mark.parametrize("board", _boards(), ids=lambda board: re.sub(r"\W+", "-", board[0]))
+def test_every_example_opens_solves_steps_and_reopens(
+    sheet: Sheet, board: tuple[str, str, str | None]
+) -> None:
+    _, text, puzzle = board
+    words = {"board": text, "strategy": "bt+ac+mrv+deg"} | ({"puzzle": puzzle} if puzzle else {})
+    page = sheet.open("#" + urlencode(words))
+    page.get_by_role("button", name="Solve", exact=True).click()
+    page.wait_for_selector("#view-board .solved")
+    page.get_by_role("button", name="Clear entries").click()
+    page.get_by_role("tab", name="Search").click()
+    until(page, "workbench.views.search?.run?.replay.result")
+    page.get_by_role("button", name="To the end").click()
+    until(page, "workbench.views.search.run.replay.ended && workbench.views.search.run.replay.atEnd")
+    state = "JSON.stringify([workbench.game.now.board, workbench.view, workbench.views.search.run.number])"
+    before = page.evaluate(state)
+    page = sheet.open(page.evaluate("location.hash"))
+    until(page, "workbench.views.search?.run?.replay.result")
+    assert json.loads(page.evaluate(state)) == json.loads(before)

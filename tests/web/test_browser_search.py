@@ -1,0 +1,213 @@
+"""The Search, Compare and Tiles views, used as a person would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from pencilmark.web.examples import EXAMPLES
+
+from .boards import SMALL
+from .conftest import Sheet, until
+
+EVIL = next(e["text"] for e in EXAMPLES if e["name"] == "Sudoku, evil")
+
+
+def shown(page: Any, view: str = "search") -> dict[str, int]:
+    """The counters on the page."""
+    cells = page.locator(f"#view-{view} .counters dd").all()
+    texts = {cell.get_attribute("data-counter"): cell.inner_text() for cell in cells}
+    return {name: int("".join(c for c in text if c.isdigit())) for name, text in texts.items()}
+
+
+def loaded(page: Any) -> None:
+    until(page, "!document.querySelector('#view-search[aria-busy]')")
+    until(page, "workbench.views.search?.run.replay.result")
+
+
+def test_stepping_forth_and_back(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={SMALL['sudoku']}&strategy=bt%2Bfc%2Bmrv")
+    loaded(page)
+    page.get_by_role("button", name="Step", exact=True).click()
+    assert "The root" in page.locator("#view-search .now").inner_text()
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    after = page.locator("#view-search .board").inner_html()
+    told = page.locator("#view-search .now").inner_text()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("#view-search .now").inner_text() == told
+    assert page.locator("#view-search .board").inner_html() == after
+
+
+def test_why_a_variable_was_chosen(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={SMALL['sudoku']}&strategy=bt%2Bfc%2Bmrv%2Bdeg")
+    loaded(page)
+    page.evaluate("workbench.views.search.seek((e) => e.event === 'choose')")
+    assert "fewest legal values, then most unassigned neighbours" in page.locator(".why").inner_text()
+    assert page.locator(".why .picked").count() == 1
+    assert page.locator("#view-search .corner").count() > 5
+    lit = page.locator(".code [aria-current=true]").inner_text()
+    assert lit.strip() == "var ← SELECT-UNASSIGNED-VARIABLE"
+
+
+def test_failures_solutions_and_the_tree(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={EVIL}&strategy=bt%2Bfc")
+    loaded(page)
+    page.get_by_role("button", name="Next failure").click()
+    assert page.locator("#view-search .now").get_attribute("data-kind") in ("fail", "reject")
+    page.get_by_role("button", name="Next solution").click()
+    page.wait_for_selector("#view-search .now[data-kind=solution]")
+    assert page.locator(".tree [data-kind=solution]").count() == 1
+    assert page.locator(".tree [data-kind=subtree]").count() > 0
+    before = page.locator(".tree .node").count()
+    page.locator(".tree [data-kind=subtree]").last.dispatch_event("click")
+    assert before < page.locator(".tree .node").count() <= 330
+    page.get_by_role("button", name="Icicle").click()
+    page.get_by_role("button", name="Whole tree").click()
+    until(page, "workbench.views.search.run.whole")
+    assert "nodes" in page.locator("#view-search canvas + .hint").inner_text()
+    page.locator("#view-search canvas").click(position={"x": 120, "y": 120})
+    assert page.evaluate("workbench.views.search.run.replay.current.event") == "assign"
+
+
+def test_playing_and_pausing(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={SMALL['sudoku']}")
+    loaded(page)
+    page.locator("#view-search").get_by_role("button", name="Play", exact=True).click()
+    until(page, "workbench.views.search.run.number > 3")
+    page.locator("#view-search").get_by_role("button", name="Pause").click()
+    number = page.evaluate("workbench.views.search.run.number")
+    page.wait_for_timeout(300)
+    assert page.evaluate("workbench.views.search.run.number") == number
+
+
+def test_choosing_a_strategy_by_its_parts(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={SMALL['sudoku']}&strategy=bt")
+    loaded(page)
+    page.get_by_label("Inference").select_option("ac")
+    page.get_by_label("Variable order").select_option("mrv")
+    page.get_by_label("Tie-break").select_option("deg")
+    page.get_by_label("Value order").select_option("lcv")
+    assert page.locator(".strategy").inner_text() == "bt+ac+mrv+deg+lcv"
+
+
+@pytest.mark.parametrize("family", sorted(SMALL))
+@pytest.mark.parametrize("strategy", ["bt", "bt+fc+mrv+deg", "bt+ac+wdeg"])
+def test_counters_are_the_searchs_own(
+    sheet: Sheet, ask: Callable[..., Any], family: str, strategy: str
+) -> None:
+    words = {"view": "search", "puzzle": family, "board": SMALL[family], "strategy": strategy, "limit": 2000}
+    page = sheet.open("#" + urlencode(words))
+    loaded(page)
+    page.keyboard.press("End")
+    until(page, "workbench.views.search.run.replay.ended && workbench.views.search.run.replay.atEnd")
+    result = ask("solve", text=SMALL[family], puzzle=family, strategy=strategy, assignments=2000)
+    assert shown(page) == result["counters"]
+    cut = result["status"] == "limit"
+    counted = page.evaluate("workbench.views.search.run.replay.state.counters")
+    assert counted == result["counters"] | {"tries": result["counters"]["tries"] - cut}
+
+
+def test_a_step_is_quick_and_ten_thousand_events_load(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={EVIL}&strategy=bt%2Bfc%2Bmrv")
+    loaded(page)
+    page.get_by_label("Inference").select_option("none")
+    began = perf_counter()
+    page.get_by_label("Variable order").select_option("first")
+    until(page, "workbench.views.search.run.strategy === 'bt' && workbench.views.search.run.known >= 10000")
+    assert perf_counter() - began < 4  # two seconds on a machine of one's own
+    took = page.evaluate(
+        """async () => { const view = workbench.views.search; const took = [];
+        for (let i = 0; i < 200; i++) { await view.step(); took.push(view.took); }
+        return took.sort((a, b) => a - b)[100]; }"""
+    )
+    assert took < 16
+
+
+def test_large_trees_are_summed_up(sheet: Sheet) -> None:
+    """A window far into a search is loaded on demand; what is drawn stays bounded."""
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={EVIL}&strategy=bt&at=60000")
+    loaded(page)
+    until(page, "workbench.views.search.run.number >= 60000")
+    assert page.locator(".tree .node").count() <= 330
+    page.get_by_role("button", name="Whole tree").click()
+    until(page, "workbench.views.search.run.whole?.length > 12000")
+    bars = page.evaluate("workbench.views.search.icicle.bars")
+    assert bars < 12_000
+
+
+def test_a_link_reopens_the_step(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={SMALL['sudoku']}&strategy=bt%2Bfc")
+    loaded(page)
+    page.evaluate("workbench.views.search.goTo(37)")
+    until(page, "location.hash.includes('at=37')")
+    told = page.locator("#view-search .now").inner_text()
+    page = sheet.open(page.evaluate("location.hash"))
+    loaded(page)
+    assert page.locator("#view-search .now").inner_text() == told
+    assert page.evaluate("workbench.views.search.strategy") == "bt+fc"
+
+
+def test_comparing(sheet: Sheet, ask: Callable[..., Any]) -> None:
+    page = sheet.open(f"#view=compare&puzzle=sudoku&board={SMALL['sudoku']}&compare=bt,bt%2Bfc")
+    page.wait_for_selector("#view-compare tbody tr:nth-child(2)")
+    page.get_by_role("button", name="Next node").click()
+    page.get_by_text("After 1 node each").wait_for()
+    page.get_by_role("button", name="Each to its end").click()
+    until(page, "document.querySelectorAll('#view-compare .solved').length === 72")
+    expected = ask("compare", text=SMALL["sudoku"], strategies=["bt", "bt+fc"])["results"]
+    for result in expected:
+        row = page.locator(f"#view-compare tr[data-strategy='{result['strategy']}']").first
+        for name, value in result["counters"].items():
+            text = row.locator(f"[data-counter={name}]").inner_text()
+            assert int("".join(c for c in text if c.isdigit())) == value
+    page.get_by_role("button", name="4", exact=True).click()
+    page.wait_for_selector("#view-compare tbody tr:nth-child(4)")
+
+
+def test_all_combinations_plotted(sheet: Sheet) -> None:
+    page = sheet.open("#view=compare&puzzle=sudoku&board=1...............")
+    page.get_by_role("button", name="All combinations").click()
+    until(page, "document.querySelectorAll('.plot .mark').length === 50")
+
+
+def test_tiles_played_solved_and_watched(sheet: Sheet) -> None:
+    page = sheet.open("#view=tiles&tiles=1 2 3/4 0 6/7 5 8")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("Solved in 2 moves.").wait_for()
+    page.get_by_role("button", name="To the start").click()
+    page.get_by_role("button", name="tile 5").click()
+    assert "moves=D" in page.url
+    page.get_by_label("Example").select_option("8-puzzle, 22 moves")
+    page.locator("#view-tiles").get_by_role("button", name="Step the search").click()
+    assert shown(page, "tiles")["expanded"] == 1
+    page.locator("#view-tiles").get_by_role("button", name="To the end").click()
+    page.get_by_text("Solved: 22 moves").wait_for()
+    page.get_by_label("Algorithm").select_option("ida*")
+    page.locator("#view-tiles").get_by_role("button", name="To the end").click()
+    page.get_by_text("Solved: 22 moves").wait_for()
+    assert page.locator(".bounds div").count() > 2
+    page.get_by_role("button", name="Show the solution").click()
+    page.get_by_text("22 moves made").wait_for()
+
+
+@pytest.mark.parametrize("algorithm", ["a*", "ida*"])
+def test_tiles_count_what_the_server_counts(sheet: Sheet, ask: Callable[..., Any], algorithm: str) -> None:
+    page = sheet.open(f"#view=tiles&tiles=0 7 3/4 2 5/1 6 8&algorithm={algorithm}")
+    page.locator("#view-tiles").get_by_role("button", name="To the end").click()
+    page.get_by_text("Solved: 22 moves").wait_for()
+    text = "0 7 3\n4 2 5\n1 6 8\n\n1 2 3\n4 5 6\n7 8 0\n"
+    counters = ask("tiles", text=text, algorithm=algorithm, heuristic="manhattan")["counters"]
+    counted = page.evaluate("workbench.views.tiles.search.counters")
+    assert counted["generated"] == counters["generated"]
+    assert counted["expanded"] == counters["expanded"]
+    if algorithm == "a*":
+        assert counted["frontier"] == counters["frontier"]
+    else:
+        assert page.evaluate("workbench.views.tiles.search.passes.map((p) => p.bound)") == counters["bounds"]
