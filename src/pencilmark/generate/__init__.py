@@ -47,6 +47,8 @@ def generate(family: str, seed: int, **asked: Any) -> Puzzle | Tiles:
     generator = _generator(family)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
         raise GenerateError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+    if reason := generator.missing():
+        raise GenerateError(reason)
     return generator.make(Draw(seed, family), generator.checked(asked))
 
 

@@ -60,6 +60,10 @@ class Generator(ABC):
     parameters: ClassVar[tuple[Parameter, ...]]
     constraints: ClassVar[bool] = True  # is it a constraint puzzle, that strategies search?
 
+    def missing(self) -> str:
+        """Why boards of this family cannot be made here; empty if they can."""
+        return ""
+
     @abstractmethod
     def make(self, draw: Draw, asked: dict[str, Any]) -> Puzzle | Tiles:
         """A board; `asked` has a checked value for every parameter."""
