@@ -141,6 +141,17 @@ def test_parameters_can_be_listed():
             assert parameter.checked(parameter.default) == parameter.default
 
 
+def test_tiles():
+    assert generate("tiles", 3, rows=3, cols=3).start == generate("tiles", 3, rows=3, cols=3).start
+    assert generate("tiles", 3, rows=3, cols=3).start != generate("tiles", 4, rows=3, cols=3).start
+    assert generate("tiles", 1, rows=2, cols=3, walk=0).start == tuple(range(6))
+    assert generate("tiles", 1, rows=2, cols=2, depth=1).start in [(1, 0, 2, 3), (2, 1, 0, 3)]
+    with pytest.raises(GenerateError, match="depth"):
+        generate("tiles", 1, rows=2, cols=2, depth=99)
+    with pytest.raises(GenerateError, match="not by both"):
+        generate("tiles", 1, walk=3, depth=3)
+
+
 def test_latin_squares_are_drawn_evenly():
     """All 576 squares of side 4 come up, none much too often: chi squared within six deviations."""
     expected = 10

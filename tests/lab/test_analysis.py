@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import inf
 
 import pytest
-from lab_runs import made_up, row
 
 from pencilmark.lab import tables
 from pencilmark.lab.analysis import load_run, point_label, summarise
@@ -13,6 +12,7 @@ from pencilmark.lab.chosen import chosen_strategies
 from pencilmark.lab.observations import observations
 from pencilmark.lab.pairs import compare, technique_pairs, techniques
 from pencilmark.lab.sizes import largest_sizes
+from tests.lab.runs import made_up, row
 
 PLAN = """
 boards = 10

@@ -11,11 +11,11 @@ import time
 from contextlib import suppress
 
 import pytest
-from lab_runs import SMALL, measured
 
 from pencilmark.errors import EngineError
 from pencilmark.lab.plan import parse_plan
 from pencilmark.lab.run import run_plan
+from tests.lab.runs import SLOW, SMALL, measured
 
 pytest.importorskip("distributed")
 PATIENCE = 60.0  # seconds to wait for what takes two on a quiet machine
@@ -74,7 +74,7 @@ def cluster(processes, folder):
 
 def test_every_row_is_there_once_though_a_worker_dies_and_solve_streams_in_order(processes, tmp_path, capsys):
     address, workers = cluster(processes, tmp_path)
-    plan = parse_plan(SMALL.replace("boards = 4", "boards = 100"))
+    plan = parse_plan(SLOW.replace("boards = 4", "boards = 100"))
     rows_seen = 0
 
     def started(before):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from lab_runs import SMALL
 
 from pencilmark.errors import InputError
 from pencilmark.lab.analysis import load_run, summarise
 from pencilmark.lab.plan import parse_plan
 from pencilmark.lab.run import run_plan
 from pencilmark.lab.solver import solver_name
+from tests.lab.runs import SMALL
 
 SOLVERS = """
 import os, sys, time

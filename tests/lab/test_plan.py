@@ -60,6 +60,7 @@ def test_boards_of_files(tmp_path):
         ('measure = "cost"\n' + FAMILY, "measure must be"),
         ("[limits]\nassignment = 5\n" + FAMILY, "did you mean assignments"),
         ('[[family]]\npuzzle = "go"', "no generator for 'go'"),
+        ('[[family]]\npuzzle = "tiles"', "tiles is none"),
         (FAMILY + "sides = 4", "no parameter 'sides'"),
         (FAMILY + "n = 0", "n must be from 1 to 64"),
         (FAMILY + "n = {from = 1}", "to must be"),

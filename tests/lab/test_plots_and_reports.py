@@ -6,13 +6,13 @@ import csv
 from itertools import product
 
 import pytest
-from lab_runs import made_up, row
 
 from pencilmark.errors import InputError
 from pencilmark.lab.analysis import load_run
 from pencilmark.lab.export import export_rows
 from pencilmark.lab.report import lab_report
 from pencilmark.report.writing import write
+from tests.lab.runs import made_up, row
 
 pytest.importorskip("altair")
 pytest.importorskip("vl_convert")

@@ -9,14 +9,15 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from functools import partial
 
 import pytest
-from lab_runs import SMALL, measured
 
 from pencilmark.errors import EngineError, InputError
 from pencilmark.lab.plan import parse_plan, read_plan
 from pencilmark.lab.run import Outcome, run_plan
 from pencilmark.lab.store import opened
+from tests.lab.runs import SLOW, SMALL, measured
 
 COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()", "lab", "run"]
 
@@ -38,11 +39,13 @@ def test_a_run_that_is_whole_has_nothing_to_add(tmp_path):
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9 here")
-def test_killed_in_the_middle_and_run_again_equals_an_undisturbed_run(tmp_path):
-    text = SMALL.replace("boards = 4", "boards = 100")
+@pytest.mark.parametrize("kind", ["--processes", "--threads"])
+def test_killed_in_the_middle_and_run_again_equals_an_undisturbed_run(tmp_path, kind):
+    text = SLOW.replace("boards = 4", "boards = 100")
     (tmp_path / "plan.toml").write_text(text)
     killed = tmp_path / "killed.sqlite"
-    process = subprocess.Popen([*COMMAND, "plan.toml", "-o", str(killed), "--workers", "2"], cwd=tmp_path)
+    command = [*COMMAND, "plan.toml", "-o", str(killed), "--workers", "2", kind]
+    process = subprocess.Popen(command, cwd=tmp_path)
     while _rows(killed) < 40 and process.poll() is None:
         time.sleep(0.01)
     process.send_signal(signal.SIGKILL)
@@ -53,6 +56,7 @@ def test_killed_in_the_middle_and_run_again_equals_an_undisturbed_run(tmp_path):
     assert outcome.before >= before
     assert outcome.before + outcome.added == 800
     run_plan(read_plan(tmp_path / "plan.toml"), tmp_path / "whole.sqlite", workers=1)
+    assert len(measured(killed)) == 800
     assert measured(killed) == measured(tmp_path / "whole.sqlite")
 
 
@@ -66,10 +70,10 @@ def _rows(path):
 
 @pytest.mark.skipif(os.name != "posix", reason="signals of this kind are POSIX")
 def test_ctrl_c_keeps_what_is_done(tmp_path):
-    (tmp_path / "plan.toml").write_text(SMALL.replace("boards = 4", "boards = 5000"))
-    process = subprocess.Popen(
-        [*COMMAND, "plan.toml", "--workers", "2"], cwd=tmp_path, stderr=subprocess.PIPE, text=True
-    )
+    (tmp_path / "plan.toml").write_text(SLOW.replace("boards = 4", "boards = 5000"))
+    command = [*COMMAND, "plan.toml", "--workers", "2"]
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a shell's background job would ignore it
+    process = subprocess.Popen(command, cwd=tmp_path, stderr=subprocess.PIPE, text=True, preexec_fn=heed)  # noqa: PLW1509
     while _rows(tmp_path / "plan.sqlite") < 40 and process.poll() is None:
         time.sleep(0.01)
     process.send_signal(signal.SIGINT)

@@ -19,7 +19,8 @@ from pencilmark.cli.progress import progress
 from pencilmark.generate import Parameter, generators
 from pencilmark.generate import generate as make
 from pencilmark.generate.draw import MAX_SEED
-from pencilmark.generate.writing import collection, has_collections, json_line
+from pencilmark.generate.writing import collection, course_text, has_collections, json_line
+from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
 __all__ = ["generate"]
@@ -88,7 +89,7 @@ def _callback(family: str) -> Callable[..., None]:
     return run
 
 
-def _make_chunk(family: str, asked: dict[str, Any], seeds: list[int]) -> list[Puzzle]:
+def _make_chunk(family: str, asked: dict[str, Any], seeds: list[int]) -> list[Puzzle | Tiles]:
     return [make(family, seed, **asked) for seed in seeds]
 
 
@@ -101,13 +102,13 @@ class _Work:
         self.tally = Tally()
         self.advance: Callable[[int], None] = lambda _: None
 
-    def boards(self) -> Iterator[Puzzle]:
+    def boards(self) -> Iterator[Puzzle | Tiles]:
         for board in self._made():
             yield board
             self.tally.note("made")
             self.advance(1)
 
-    def _made(self) -> Iterator[Puzzle]:
+    def _made(self) -> Iterator[Puzzle | Tiles]:
         """The boards in order, from this process or from workers."""
         seeds = iter(range(self.seed, self.seed + self.count))
         make_these = partial(_make_chunk, self.family, self.asked)
@@ -131,7 +132,7 @@ class _Work:
         folder.mkdir(parents=True, exist_ok=True)
         for number, board in enumerate(self.boards()):
             seed = self.seed + number
-            text = json_line(board, seed, self.asked) + "\n" if as_json else board.format()
+            text = json_line(board, seed, self.asked) + "\n" if as_json else course_text(board)
             name = f"{self.family}-{seed}.{'json' if as_json else 'txt'}"
             with _opened(folder / name) as file:
                 file.write(text)

@@ -80,7 +80,7 @@ def heat_map(run: Run) -> Plot | None:
     )
     scale = alt.Scale(type="log", scheme="viridis", reverse=True)
     words = f"median {run.measure}"
-    legend = alt.Legend(title=words, format="~s", gradientLength=WIDTH - 60, labelFont="sans-serif")
+    legend = alt.Legend(title=words, format="~s", gradientLength=WIDTH - 60)
     cells = base.mark_rect().encode(color=alt.Color("effort:Q", scale=scale, legend=legend))
     notes = base.mark_text(fontSize=9, color="white").encode(text="note:N")
     rows = len({item["y"] for item in data})

@@ -39,9 +39,7 @@ def boxes(run: Run) -> Plot:
             values = {name: finite(getattr(s, name), top) for name in names}
             note = f"{percent(s.censored_share)} censored" if s.limit else ""
             data.append({"strategy": strategy, **values, "note": note, "top": top})
-    base = alt.Chart(alt.Data(values=data)).encode(
-        y=alt.Y("strategy:N", sort=run.labels, title=None, axis=alt.Axis(labelFont="monospace"))
-    )
+    base = alt.Chart(alt.Data(values=data)).encode(y=alt.Y("strategy:N", sort=run.labels, title=None))
     x = alt.X(
         "low:Q",
         scale=alt.Scale(type="log", nice=False, padding=6),

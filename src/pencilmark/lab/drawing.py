@@ -62,8 +62,8 @@ def styled(chart: Any) -> Any:
         "symbolType": "stroke",
     }
     legend |= {"labelLimit": 300, "title": None, "symbolStrokeWidth": 3, "symbolOpacity": 1}
-    legend |= {"orient": "bottom", "columns": 2, "titleFontWeight": "normal", "labelFont": "monospace"}
-    return (
+    legend |= {"orient": "bottom", "columns": 2, "titleFontWeight": "normal"}
+    return (  # the font is one that vl-convert brings along: there may be no other
         chart.configure(font="Liberation Sans, Arial, sans-serif", background="white")
         .configure_axis(**axis, labelLimit=300)
         .configure_legend(**legend)

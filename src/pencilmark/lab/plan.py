@@ -217,6 +217,8 @@ def _grid(puzzle: str, entry: dict[str, Any]) -> Iterator[Point]:
     """Every combination of the values of a family's parameters, once for each of its `points`."""
     if puzzle not in generators():
         raise InputError(f"there is no generator for {puzzle!r}; there are {', '.join(generators())}")
+    if not generators()[puzzle].constraints:
+        raise InputError(f"strategies search constraint puzzles, and {puzzle} is none")
     bases = [_table(p, "points") for p in _list(entry.pop("points", [{}]), "points")]
     names, choices = list(entry), [list(_values(name, value)) for name, value in entry.items()]
     for base, chosen in product(bases, product(*choices)):

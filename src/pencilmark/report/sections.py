@@ -27,8 +27,8 @@ def formulation_blocks(board: Puzzle, level: int = 2) -> Iterator[Block]:
 def static_svg(svg: str) -> str:
     """A board's picture without its dark scheme and with its colours written out, for printers."""
     colours = dict(re.findall(r"--(\w+):(#[0-9a-f]+)", svg.split("@media")[0]))
-    svg = re.sub(r"@media\(prefers-color-scheme:dark\)\{\.pm\{[^}]*\}\}", "", svg)
-    svg = re.sub(r"\.pm\{--[^}]*\}", "", svg)
+    svg = re.sub(r"@media\(prefers-color-scheme:dark\)\{[^{}]*\{[^{}]*\}\}", "", svg)
+    svg = re.sub(r"[\w.]+\{--[^}]*\}", "", svg)
     svg = re.sub(
         r"font:(\d+) ([\d.]+px) [^;]*;",
         r"font-weight:\1;font-size:\2;font-family:'Libertinus Serif',serif;",
