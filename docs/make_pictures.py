@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def take(browser: Browser, link: str, scheme: str, path: Path) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 800}, color_scheme=scheme)  # type: ignore[arg-type]
+    page = browser.new_page(viewport={"width": 1440, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
     page.goto(link)
     page.wait_for_selector("html[data-ready]")
     page.wait_for_timeout(500)

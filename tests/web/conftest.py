@@ -26,10 +26,11 @@ def address() -> Iterator[str]:
     """Where the workbench is."""
     command = [*COMMAND, "web", "--port", "0", "--no-open"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        assert process.stdout
-        line = process.stdout.readline()
-        yield line.split()[3]
-        process.terminate()
+        try:
+            assert process.stdout
+            yield process.stdout.readline().split()[3]
+        finally:
+            process.terminate()
 
 
 @pytest.fixture(scope="session")

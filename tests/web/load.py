@@ -107,14 +107,16 @@ def measured(clients: int, seconds: float) -> tuple[Tally, int, int]:
     """The tally of a run against a server of its own, and its memory after a warm-up and at the end."""
     command = [sys.executable, "-c", "from pencilmark.cli import main; main()", *WEB]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-        assert server.stdout
-        address = server.stdout.readline().split()[3]
-        asyncio.run(run(address, clients, min(5.0, seconds / 2)))
-        before = resident(server.pid)
-        tally = asyncio.run(run(address, clients, seconds))
-        time.sleep(1)
-        after = resident(server.pid)
-        server.terminate()
+        try:
+            assert server.stdout
+            address = server.stdout.readline().split()[3]
+            asyncio.run(run(address, clients, min(5.0, seconds / 2)))
+            before = resident(server.pid)
+            tally = asyncio.run(run(address, clients, seconds))
+            time.sleep(1)
+            after = resident(server.pid)
+        finally:
+            server.terminate()
     return tally, before, after
 
 

@@ -26,9 +26,8 @@ def test_a_link_names_a_board_and_strategies(ask: Callable[..., Any], name: str)
 
 def assignments(ask: Callable[..., Any], name: str) -> list[int]:
     words = {word: values[0] for word, values in LINKS[name].items()}
-    reply = ask(
-        "compare", text=words["board"], puzzle=words["puzzle"], strategies=words["compare"].split(",")
-    )
+    named = words["compare"].split(",")
+    reply = ask("compare", text=words["board"], puzzle=words["puzzle"], strategies=named)
     return [r["counters"]["assignments"] for r in reply["results"]]
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from .load import measured
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_honest_clients_are_answered_among_hostile_ones() -> None:
-    tally, before, after = measured(clients=40, seconds=5)
-    assert all(0 <= status < 500 for status in tally.statuses), tally.statuses
-    assert tally.answered == tally.honest > 0
-    assert after < before + (512 << 20)
+    command = [sys.executable, "-m", "tests.web.load", "--clients", "40", "--seconds", "5"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -38,7 +38,11 @@ class Worker:
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
         )  # fmt: skip
         worker = cls(process)
-        await worker.read(20.0)  # ready
+        try:
+            await worker.read(20.0)  # ready
+        except BaseException:  # also when the client who waits for it goes away
+            process.kill()
+            raise
         return worker
 
     async def send(self, job: Message) -> None:
@@ -49,7 +53,8 @@ class Worker:
     async def read(self, seconds: float) -> Message:
         """The next message; a worker that is silent for too long, or dies, is told of as such."""
         assert self.process.stdout
-        line = await asyncio.wait_for(self.process.stdout.readline(), seconds)
+        async with asyncio.timeout(seconds):
+            line = await self.process.stdout.readline()
         if not line:
             raise EOFError
         message: Message = json.loads(line)
@@ -84,7 +89,7 @@ class Lane:
     def __init__(self, name: str, workers: int, waiting: int) -> None:
         self.name, self.most_waiting = name, waiting
         self.waiting = 0
-        self.free: asyncio.Queue[Worker | None] = asyncio.Queue()
+        self.free: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()  # the warmest first
         for _ in range(workers):
             self.free.put_nowait(None)  # a place; its worker is started when first needed
         self.workers: set[Worker] = set()
@@ -94,7 +99,8 @@ class Lane:
             raise Refusal("too many requests are waiting: try again in a moment", 429)
         self.waiting += 1
         try:
-            worker = await asyncio.wait_for(self.free.get(), LIMITS.patience)
+            async with asyncio.timeout(LIMITS.patience):  # not wait_for, which can lose what it waited for
+                worker = await self.free.get()
         except TimeoutError:
             raise Refusal("every worker is busy: try again in a moment", 429) from None
         finally:
@@ -108,6 +114,9 @@ class Lane:
             self.workers.discard(old)
         try:
             worker = await Worker.start()
+        except (EOFError, TimeoutError, ValueError):
+            self.free.put_nowait(None)
+            raise Refusal("no worker could be started: try again in a moment", 429) from None
         except BaseException:
             self.free.put_nowait(None)
             raise
@@ -132,7 +141,8 @@ class Crew:
 
     async def warm_up(self) -> None:
         """Start the first worker before the first request asks for it."""
-        self.quick.give_back(await self.quick.take())
+        with suppress(Refusal):
+            self.quick.give_back(await self.quick.take())
 
     async def run(self, verb: str, request: Any) -> AsyncGenerator[Message, None]:
         for lane, allowed in ((self.quick, LIMITS.quick_seconds), (self.long, None)):
