@@ -10,7 +10,7 @@ from pencilmark.generate.draw import Draw
 from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.latin import latin_square
 from pencilmark.generate.sudoku import cells_of, givens_of
-from pencilmark.generate.thinning import Clue, unique_board
+from pencilmark.generate.thinning import Clue, floors_of, unique_board
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE
 
@@ -21,8 +21,8 @@ class FutoshikiGenerator(Generator):
     family = "futoshiki"
     parameters = (
         number("n", 5, 1, MAX_SIDE, "side of the board"),
-        number("signs", None, 0, None, "signs between neighbours (2n; with minimal, as it comes)"),
-        number("givens", None, 0, None, "given cells (half of n; with minimal, as it comes)"),
+        number("signs", None, 0, None, "signs between neighbours (2n, or as many as it needs)"),
+        number("givens", None, 0, None, "given cells (half of n, or as many as it needs)"),
         flag("unique", False, "one solution only"),
         flag("minimal", False, "one solution, and neither a sign nor a given can be left out"),
     )
@@ -30,18 +30,15 @@ class FutoshikiGenerator(Generator):
     def make(self, draw: Draw, asked: dict[str, Any]) -> Futoshiki:
         n, signs, givens, minimal = asked["n"], asked["signs"], asked["givens"], asked["minimal"]
         room = 2 * n * (n - 1)
-        if signs is None and not minimal:
-            signs = min(2 * n, room)
-        if givens is None and not minimal:
-            givens = n // 2
         if signs is not None and signs > room:
             raise GenerateError(f"{signs} signs do not fit between the {room} neighbours of a {n}×{n} board")
         if givens is not None and givens > n * n:
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
+        wanted, usual = {"signs": signs, "givens": givens}, {"signs": min(2 * n, room), "givens": n // 2}
+        floors = floors_of(wanted, usual, minimal)
         if not asked["unique"] and not minimal:
-            return _chosen(draw, n, signs, givens)
-        wanted = {"signs": signs, "givens": givens}
-        return unique_board(lambda clues: _board(clues, n), lambda own: _clues(own, n), wanted, minimal, draw)
+            return _chosen(draw, n, floors["signs"], floors["givens"])
+        return unique_board(lambda clues: _board(clues, n), lambda own: _clues(own, n), wanted, floors, draw)
 
 
 def _chosen(draw: Draw, n: int, signs: int, givens: int) -> Futoshiki:
