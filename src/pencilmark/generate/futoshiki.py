@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.choosing import counted_board
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.latin import latin_square
@@ -15,6 +16,8 @@ from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE
 
 __all__ = ["FutoshikiGenerator"]
+
+_CHOSEN = 7  # the side up to which clues are chosen; on larger boards they are taken away, which is quicker
 
 
 class FutoshikiGenerator(Generator):
@@ -38,6 +41,8 @@ class FutoshikiGenerator(Generator):
         floors = floors_of(wanted, usual, minimal)
         if not asked["unique"] and not minimal:
             return _chosen(draw, n, floors["signs"], floors["givens"])
+        if signs is not None and givens is not None and not minimal and n <= _CHOSEN:
+            return counted_board(lambda c: _board(c, n), lambda own: _clues(own, n), _breaks, floors, draw)
         return unique_board(lambda clues: _board(clues, n), lambda own: _clues(own, n), wanted, floors, draw)
 
 
@@ -59,6 +64,12 @@ def _signs_of(square: Sequence[int], n: int, draw: Draw) -> list[Clue]:
     pairs = [(i, i + 1) for i in range(n * n) if i % n < n - 1] + [(i, i + n) for i in range(n * n - n)]
     chosen = draw.branch("signs").shuffled(pairs)
     return [("signs", a, b) if square[a] < square[b] else ("signs", b, a) for a, b in chosen]
+
+
+def _breaks(clue: Clue, values: Sequence[int]) -> bool:
+    """Does a filled square not keep to a clue?"""
+    kind, a, b = clue
+    return values[a] >= values[b] if kind == "signs" else values[a] != b
 
 
 def _board(clues: Sequence[Clue], n: int) -> Futoshiki:
