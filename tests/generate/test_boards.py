@@ -77,6 +77,22 @@ def test_unique_boards_have_one_solution_and_the_numbers_asked_for():
     assert sum(v > 0 for v in sudoku.cells) == 16
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_unique_board_whose_clues_are_not_counted_always_comes(seed):
+    board = generate("futoshiki", seed, n=5, unique=True)
+    assert isinstance(board, Futoshiki)
+    assert is_unique(board)
+    assert len(board.signs) >= 10
+
+
+def test_few_clues_are_chosen_well():
+    """Fewer than taking away at random leaves: five signs and one given decide a 4×4 board."""
+    board = generate("futoshiki", 1, n=4, signs=5, givens=1, unique=True)
+    assert isinstance(board, Futoshiki)
+    assert is_unique(board)
+    assert (len(board.signs), sum(v > 0 for v in board.cells)) == (5, 1)
+
+
 def test_every_clue_of_a_minimal_sudoku_is_needed():
     board = generate("sudoku", 2, n=4, minimal=True)
     assert isinstance(board, Sudoku)
