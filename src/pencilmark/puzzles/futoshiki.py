@@ -12,7 +12,7 @@ from pencilmark.model import Constraint, Problem
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
-from pencilmark.puzzles.text import Line, Text, Token
+from pencilmark.puzzles.text import Line, LineStream, Text, Token
 
 __all__ = ["Futoshiki"]
 
@@ -161,13 +161,14 @@ def _recognise_collection(text: Text) -> bool:
 
 
 def _read_collection(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
+    return _stream_collection(LineStream(iter(text.lines)), options)
+
+
+def _stream_collection(lines: LineStream, options: Options) -> Iterator[Puzzle | InputError]:
     """A count, then boards. After a board that is wrong, reading goes on behind the next blank line."""
-    if not text.lines:
-        yield text.end_error("the number of boards")
-        return
-    reader = _Collection(text)
+    reader = _Collection(lines)
     try:
-        count = reader.next("the number of boards").row(1, "number (of boards)")[0]
+        count = lines.next("the number of boards").row(1, "number (of boards)")[0]
         for number in range(count.integer("the number of boards", 0, 10_000_000)):
             try:
                 yield reader.board(number + 1)
@@ -175,46 +176,32 @@ def _read_collection(text: Text, options: Options) -> Iterator[Puzzle | InputErr
                 yield error
                 if not reader.skip_board():
                     return
-        reader.end()
+        for extra in lines.peek():
+            raise extra.tokens[0].error("the end of the file, after the number of boards it names")
     except InputError as error:
         yield error
 
 
 class _Collection:
-    """The lines of a collection, read from the front."""
+    """Boards read from the front of a collection."""
 
-    def __init__(self, text: Text) -> None:
-        self.text, self.lines, self.at = text, text.lines, 0
-
-    def next(self, expected: str) -> Line:
-        if self.at == len(self.lines):
-            raise self.text.end_error(expected)
-        self.at += 1
-        return self.lines[self.at - 1]
-
-    def end(self) -> None:
-        if self.at < len(self.lines):
-            raise (
-                self.lines[self.at]
-                .tokens[0]
-                .error("the end of the file, after the number of boards it names")
-            )
+    def __init__(self, lines: LineStream) -> None:
+        self.lines = lines
 
     def skip_board(self) -> bool:
         """Go to the line behind the next blank one; False if there is none."""
-        self.at = max(self.at, 1)
-        while self.at < len(self.lines) and self.lines[self.at].number == self.lines[self.at - 1].number + 1:
-            self.at += 1
-        return self.at < len(self.lines)
+        while (ahead := self.lines.peek()) and ahead[0].number == self.lines.last + 1:
+            self.lines.next("")
+        return bool(ahead)
 
     def board(self, number: int) -> Futoshiki:
         """`n q`, then q signs and n rows, whichever comes first."""
-        head = self.next(f"board {number}").row(2, "numbers (side, signs)")
+        head = self.lines.next(f"board {number}").row(2, "numbers (side, signs)")
         n = head[0].integer(f"a side from 1 to {grid.MAX_SIDE}", 1, grid.MAX_SIDE)
         q = head[1].integer("a number of signs", 0, 4 * n * n)
         signs_first = self._signs_first(n, q)
         signs = [self._sign(n, number) for _ in range(q)] if signs_first else []
-        rows = [grid.row_of_digits(self.next(f"row {r + 1} of board {number}"), n) for r in range(n)]
+        rows = [grid.row_of_digits(self.lines.next(f"row {r + 1} of board {number}"), n) for r in range(n)]
         if not signs_first:
             signs = [self._sign(n, number) for _ in range(q)]
         return Futoshiki(n, tuple(v for row in rows for v in row), tuple(signs), "collection")
@@ -222,27 +209,44 @@ class _Collection:
     def _signs_first(self, n: int, q: int) -> bool:
         """Rows hold n values and signs four numbers; a 4×4 board is told apart by its neighbours."""
         if n != 4:
-            return self.at >= len(self.lines) or len(self.lines[self.at].items(n)) == 4
-        signs = self.lines[self.at : self.at + q]
-        return all(_neighbours(line, n) for line in signs)
+            return all(line.width == 4 for line in self.lines.peek())
+        return all(_neighbours(line, n) for line in self.lines.peek(q))
 
     def _sign(self, n: int, number: int) -> tuple[int, int]:
-        line = self.next(f"a sign of board {number}")
-        tokens = line.row(4, "numbers (row, column of the smaller, row, column of the larger)")
-        r1, c1, r2, c2 = (token.integer(f"a row or column from 1 to {n}", 1, n) for token in tokens)
-        if abs(r1 - r2) + abs(c1 - c2) != 1:
-            raise tokens[2].error(f"a neighbour of row {r1}, column {c1}")
+        line = self.lines.next(f"a sign of board {number}")
+        values = line.integers()
+        if values is None or not _neighbours(line, n):
+            raise _sign_error(line, n)
+        r1, c1, r2, c2 = values
         return ((r1 - 1) * n + c1 - 1, (r2 - 1) * n + c2 - 1)
 
 
 def _neighbours(line: Line, n: int) -> bool:
-    values = [int(t.text) if t.text.isdigit() else 0 for t in line.tokens]
-    if len(values) != 4 or not all(1 <= v <= n for v in values):
+    """Does a line hold the rows and columns, from 1, of two neighbours?"""
+    values = line.integers()
+    if values is None or len(values) != 4 or not 1 <= min(values) <= max(values) <= n:
         return False
     return abs(values[0] - values[2]) + abs(values[1] - values[3]) == 1
 
 
+def _sign_error(line: Line, n: int) -> InputError:
+    """What is wrong with a line that should be a sign."""
+    try:
+        tokens = line.row(4, "numbers (row, column of the smaller, row, column of the larger)")
+        r1, c1, *_ = (token.integer(f"a row or column from 1 to {n}", 1, n) for token in tokens)
+    except InputError as error:
+        return error
+    return tokens[2].error(f"a neighbour of row {r1}, column {c1}")
+
+
 Futoshiki.formats = (
     Format("course", _recognise_course, _read_course),
-    Format("collection", _recognise_collection, _read_collection, aligned=True, numbered=True),
+    Format(
+        "collection",
+        _recognise_collection,
+        _read_collection,
+        aligned=True,
+        numbered=True,
+        stream=_stream_collection,
+    ),
 )

@@ -67,6 +67,9 @@ def digits(token: Token, n: int) -> list[int]:
 
 def row_of_digits(line: Line, n: int) -> list[int]:
     """One row of a board."""
+    values = line.integers()  # most rows are plain: one look instead of one a cell
+    if values is not None and len(values) == n and max(values) <= n:
+        return values
     return [digit_of(token, n) for token in line.row(n, "values")]
 
 
@@ -126,7 +129,7 @@ def box_of(n: int, asked: tuple[int, int] | None, line: int) -> tuple[int, int]:
 
 def widths(text: Text) -> list[int]:
     """How many items stand on each line."""
-    return [len(line.items(2)) for line in text.lines]
+    return [line.width for line in text.lines]
 
 
 def common(widths: Sequence[int]) -> int:

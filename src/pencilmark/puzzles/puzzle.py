@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from pencilmark.constraints import rules_of
 from pencilmark.errors import InputError
 from pencilmark.model import Problem
-from pencilmark.puzzles.text import Text
+from pencilmark.puzzles.text import LineStream, Text
 
 __all__ = ["Format", "Options", "Puzzle", "Rows", "cell_name"]
 
@@ -45,6 +45,9 @@ class Format:
     one_a_line: bool = False  # a collection that can be read line by line
     aligned: bool = False  # in the output file every board has its place, solved or not
     numbered: bool = False  # and stands behind its number
+    stream: Callable[[LineStream, Options], Iterator[Puzzle | InputError]] | None = (
+        None  # `read`, line by line
+    )
 
     @property
     def gap(self) -> str:

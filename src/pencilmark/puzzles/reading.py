@@ -17,7 +17,7 @@ from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
-from pencilmark.puzzles.text import Text, shown
+from pencilmark.puzzles.text import Line, LineStream, Text, lines_in, shown
 
 __all__ = ["Item", "file_text", "read_file", "read_text"]
 
@@ -116,11 +116,10 @@ def _items(
             yield _item(source, index, board, own)
         return
     try:
-        known, texts = _texts(head, lines, family, format, options)
+        known, boards = _boards(head, lines, family, format, options)
     except InputError as error:
         yield Item(source, 0, error=replace(error, source=source))
         return
-    boards = (board for text in texts for board in known.read(text, options))
     for index, board in enumerate(boards):
         yield _item(source, index, board, known)
 
@@ -131,18 +130,26 @@ def _item(source: str, index: int, board: Puzzle | InputError, format: Format | 
     return Item(source, index, puzzle=board, format=format)
 
 
-def _texts(
+def _boards(
     head: list[str], rest: Iterator[str], family: str | None, format: str | None, options: Options
-) -> tuple[Format, Iterator[Text]]:
-    """The format of a source and the texts to be read in it: one a line if it is a collection of lines
-    (the first lines tell, and the rest need never be in memory), else the whole."""
+) -> tuple[Format, Iterator[Puzzle | InputError]]:
+    """The format of a source and its boards. Where the first lines tell that it is a collection that can be
+    read line by line, the rest need never be in memory."""
     start = Text("".join(head)).without_comments()
     found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
-    if len(found) == 1 and found[0].one_a_line:
-        numbered = enumerate(chain(head, rest), 1)
-        return found[0], (Text(line, number).without_comments() for number, line in numbered)
+    if len(found) == 1 and (found[0].one_a_line or found[0].stream):
+        return found[0], _streamed(found[0], lines_in(chain(head, rest)), options)
     text = Text("".join(chain(head, rest))).without_comments()
-    return guess(text, family, format, options), iter((text,))
+    known = guess(text, family, format, options)
+    return known, known.read(text, options)
+
+
+def _streamed(format: Format, lines: Iterator[Line], options: Options) -> Iterator[Puzzle | InputError]:
+    if format.stream:
+        yield from format.stream(LineStream(lines), options)
+        return
+    for line in lines:
+        yield from format.read(Text("", line.number).of_lines((line,)), options)
 
 
 def guess(text: Text, family: str | None, format: str | None, options: Options) -> Format:

@@ -7,12 +7,15 @@ token   what stands between blanks, with its column; lines and columns count fro
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
 
 from pencilmark.errors import InputError
 
-__all__ = ["Line", "Text", "Token", "shown"]
+__all__ = ["Line", "LineStream", "Text", "Token", "lines_in", "shown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,25 @@ class Token:
         return [Token(c, self.line, self.column + i) for i, c in enumerate(self.text)]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Line:
     text: str
     number: int
 
     @property
+    def width(self) -> int:
+        """How many items stand here: words, or the characters of a single word."""
+        words = self.text.split()
+        return len(words) if len(words) != 1 else len(words[0])
+
+    def integers(self) -> list[int] | None:
+        """The line as plain integers from 0 up, read at once; None if anything else stands on it."""
+        if not self.text.isascii() or not self.text.replace(" ", "").isdecimal():
+            return None
+        words = self.text.split()
+        return [*map(int, words)] if len(max(words, key=len)) < 10 else None
+
+    @cached_property
     def tokens(self) -> list[Token]:
         return [Token(m[0], self.number, m.start() + 1) for m in re.finditer(r"\S+", self.text)]
 
@@ -63,6 +79,36 @@ class Line:
         column = items[width].column if len(items) > width else len(self.text.rstrip()) + 1
         message = f"expected {width} {what}, found {len(items)}: {shown(self.text.strip())}"
         raise InputError(message, self.number, column)
+
+
+class LineStream:
+    """Lines taken from the front, with a look ahead: a collection of any length is never in memory whole."""
+
+    def __init__(self, lines: Iterator[Line]) -> None:
+        self._lines = lines
+        self._ahead: deque[Line] = deque()
+        self.last = 0  # the number of the line taken last
+
+    def peek(self, count: int = 1) -> list[Line]:
+        """The next lines, as many as there are up to `count`."""
+        self._ahead.extend(islice(self._lines, max(0, count - len(self._ahead))))
+        return [*islice(self._ahead, count)]
+
+    def next(self, expected: str) -> Line:
+        """Take one line; an error if there is none."""
+        if not self.peek():
+            raise InputError(f"expected {expected}, found the end of the file", self.last + 1, 1)
+        line = self._ahead.popleft()
+        self.last = line.number
+        return line
+
+
+def lines_in(raw: Iterable[str], start: int = 1) -> Iterator[Line]:
+    """The lines of a text that are neither blank nor comments."""
+    for number, text in enumerate(raw, start):
+        bare = text.removeprefix("\ufeff") if number == 1 else text
+        if bare.strip() and not bare.lstrip().startswith("#"):
+            yield Line(bare.rstrip("\r\n").expandtabs(1), number)
 
 
 @dataclass(frozen=True)

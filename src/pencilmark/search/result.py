@@ -9,7 +9,7 @@ digest     one number for all decisions in order: two engines that agree on it d
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 __all__ = ["Counters", "Query", "Result", "SearchInterrupted", "Status"]
@@ -49,7 +49,7 @@ class Counters:
     depth: int = 0
 
     def as_dict(self) -> dict[str, int]:
-        return asdict(self)
+        return {name: getattr(self, name) for name in self.__slots__}
 
 
 @dataclass(slots=True)
