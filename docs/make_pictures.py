@@ -1,6 +1,6 @@
-"""The README's screenshots, made anew: `python docs/make_pictures.py` (needs playwright and a chromium).
+"""The pictures of the docs, made anew: `python docs/make_pictures.py` (screenshots need playwright and chromium).
 
-It starts the workbench, opens it at the links below and writes docs/pictures/*.png.
+Boards are drawn as SVG; for the screenshots it starts the workbench and opens it at the links below.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, sync_playwright
 
+import pencilmark as pm
 from pencilmark.web.examples import EXAMPLES
 
 FOLDER = Path(__file__).parent / "pictures"
@@ -32,8 +33,18 @@ PICTURES = {
 }
 
 
+DRAWN = {"kropki": "kropki/nine.txt", "futoshiki": "futoshiki/five.txt"}
+
+
+def draw_boards() -> None:
+    for name, file in DRAWN.items():
+        puzzle = pm.load(FOLDER.parent.parent / "examples" / file)
+        (FOLDER / f"{name}.svg").write_text(puzzle.svg(pm.solve(puzzle).solution), encoding="utf-8")
+
+
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    draw_boards()
     with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         address = server.stdout.readline().split()[3]

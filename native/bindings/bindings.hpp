@@ -4,5 +4,9 @@
 
 namespace pencilmark {
 void bind_machine(nanobind::module_& module);
+void bind_search(nanobind::module_& module);
+void bind_sudoku(nanobind::module_& module);
+void bind_relations(nanobind::module_& module);
+void bind_sums(nanobind::module_& module);
 void bind_paths(nanobind::module_& module);
 }  // namespace pencilmark

@@ -1,5 +1,6 @@
-// What this build was made by, for bug reports and benchmark headers.
+// What this build was made by, for bug reports and benchmark headers; and the end of calls in other threads.
 #include "bindings/bindings.hpp"
+#include "bindings/interrupt.hpp"
 
 namespace pencilmark {
 
@@ -17,6 +18,9 @@ static const char* compiler() {
 
 void bind_machine(nanobind::module_& module) {
     module.def("compiler", &compiler, "The compiler that built the native rooms.");
+    module.def(
+        "stop_calls", [](bool stop) { all_calls_stop.store(stop); }, nanobind::arg("stop"),
+        "True ends every native call under way as an interrupt would; False lets new ones run.");
 }
 
 }  // namespace pencilmark

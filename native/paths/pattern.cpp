@@ -29,13 +29,13 @@ std::vector<int> checked(const Grid& grid, std::vector<int> tiles) {
 
 }  // namespace
 
-Choices::Choices(int cells, int k, std::uint32_t unit)
+Choices::Choices(int cells, int k)
     : half_((cells + 1) / 2), count_(static_cast<std::uint32_t>(choose(cells, k))) {
     const std::uint32_t lows = 1u << half_, highs = 1u << (cells - half_);
     low_.resize(lows);
     for (std::uint32_t mask = 1; mask < lows; ++mask) {
         const int top = std::bit_width(mask) - 1, bits = count_bits(mask);
-        low_[mask] = {low_[mask ^ 1u << top].number + unit * static_cast<std::uint32_t>(choose(top, bits)), bits * highs};
+        low_[mask] = {low_[mask ^ 1u << top].number + static_cast<std::uint32_t>(choose(top, bits)), bits * highs};
     }
     high_.resize(static_cast<std::size_t>(highs) * (half_ + 1));
     for (int below = 0; below <= std::min(half_, k); ++below)
@@ -43,7 +43,7 @@ Choices::Choices(int cells, int k, std::uint32_t unit)
             const int top = std::bit_width(mask) - 1, bits = count_bits(mask) + below;
             if (bits > k) continue;  // no set of k cells looks like this
             const std::size_t row = static_cast<std::size_t>(below) * highs;
-            high_[row + mask] = high_[row + (mask ^ 1u << top)] + unit * static_cast<std::uint32_t>(choose(top + half_, bits));
+            high_[row + mask] = high_[row + (mask ^ 1u << top)] + static_cast<std::uint32_t>(choose(top + half_, bits));
         }
 }
 
@@ -87,7 +87,6 @@ std::array<std::uint8_t, most_pattern_tiles> Ranks::order(std::uint32_t rank) co
 }
 
 Pattern::Pattern(const Grid& grid_, std::vector<int> tiles_)
-    : grid(grid_), tiles(checked(grid_, std::move(tiles_))), ranks(k()), choices(grid.cells, k(), 1),
-      sections(grid.cells, k(), ranks.count()) {}
+    : grid(grid_), tiles(checked(grid_, std::move(tiles_))), ranks(k()), choices(grid.cells, k()) {}
 
 }  // namespace pencilmark::paths

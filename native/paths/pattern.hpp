@@ -3,10 +3,10 @@
 //   pattern     some of the tiles, named by their homes, in ascending order; k of them
 //   cells       the set of cells they stand on, a bit mask; its number among all sets of k cells is the `choice`
 //   order       the tiles in reading order of their cells, as a permutation; its number is the `rank`
-//   address     choice · k! + rank
+//   address     rank · choices + choice
 //
-// A horizontal move keeps the reading order, so it keeps the rank and changes the choice alone. A vertical move
-// takes a tile past those that stand between: a rotation of the order, looked up in `turn`.
+// A horizontal move keeps the reading order, so it keeps the rank and stays in the same few kilobytes of the table.
+// A vertical move takes a tile past those that stand between: a rotation of the order, looked up in `turn`.
 #pragma once
 
 #include <array>
@@ -26,11 +26,10 @@ inline int count_bits(std::uint32_t mask) {  // std::popcount is a call where th
     return static_cast<int>(((mask + (mask >> 4)) & 0x0F0F0F0Fu) * 0x01010101u >> 24);
 }
 
-// Numbers of sets, in the order of their masks as integers (colexicographic), times a unit: one look-up for each half
-// of the mask.
+// Numbers of sets, in the order of their masks as integers (colexicographic): one look-up for each half of the mask.
 class Choices {
 public:
-    Choices(int cells, int k, std::uint32_t unit);
+    Choices(int cells, int k);
     std::uint32_t number(std::uint32_t mask) const {
         const Low& low = low_[mask & ((1u << half_) - 1)];
         return low.number + high_[low.row + (mask >> half_)];
@@ -65,14 +64,13 @@ struct Pattern {
     Grid grid;
     std::vector<int> tiles;  // homes, ascending
     Ranks ranks;
-    Choices choices;   // in units of 1
-    Choices sections;  // in units of k!: where a choice begins in the table
+    Choices choices;
 
     Pattern(const Grid& grid, std::vector<int> tiles);
     int k() const { return static_cast<int>(tiles.size()); }
     std::uint64_t size() const { return std::uint64_t{choices.count()} * ranks.count(); }
     std::uint32_t address(std::uint32_t cells, std::uint32_t rank) const {
-        return sections.number(cells) + rank;
+        return rank * choices.count() + choices.number(cells);
     }
 };
 

@@ -43,7 +43,7 @@ public:
         part_of_.fill(-1);
         for (std::size_t part = 0; part < tables.size(); ++part) {
             const Pattern& pattern = tables[part]->pattern;
-            parts_[part] = {tables[part]->distance.data(), &pattern.sections, pattern.ranks.turn(0, 0), pattern.k(), pattern.ranks.count()};
+            parts_[part] = {tables[part]->distance.data(), &pattern.choices, pattern.ranks.turn(0, 0), pattern.k(), pattern.ranks.count(), pattern.choices.count()};
             for (int tile : pattern.tiles) part_of_[tile] = static_cast<std::int8_t>(part);
         }
         for (int cell = 0; cell < grid.cells; ++cell) mirror_[cell] = mirrored_ ? mirror[cell] : cell;
@@ -128,17 +128,17 @@ private:
             place.rank = part.turn[static_cast<std::uint32_t>(turn) * part.ranks + place.rank];
         }
         place.cells = after;
-        const std::uint8_t moves = part.distance[part.sections->number(after) + place.rank];
+        const std::uint8_t moves = part.distance[place.rank * part.choice_count + part.choices->number(after)];
         side.sum += moves - place.moves;
         place.moves = moves;
     }
 
     struct Part {
         const std::uint8_t* distance;
-        const Choices* sections;
+        const Choices* choices;
         const std::uint16_t* turn;
         int k;
-        std::uint32_t ranks;
+        std::uint32_t ranks, choice_count;
     };
 
     Grid grid_;

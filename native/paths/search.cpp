@@ -5,6 +5,7 @@
 #include "paths/ida_star.hpp"
 #include "paths/largest.hpp"
 #include "paths/linear_conflict.hpp"
+#include "paths/pattern_ida.hpp"
 #include "paths/simple_heuristics.hpp"
 #include "paths/unrolled.hpp"
 #include "paths/walking_distance.hpp"
@@ -20,7 +21,7 @@ template <class Use>
 auto with_patterns(const Grid& grid, const Board& board, const Guess& guess, Use&& use) {
     const std::size_t parts = guess.tables.size();
     for (const auto& table : guess.tables)
-        if (!table || table->goal_gap != board.home[board.gap]) throw std::invalid_argument("a pattern database is for another goal");
+        if (table->goal_gap != board.home[board.gap]) throw std::invalid_argument("a pattern database is for another goal");
     if (parts <= 2) return use(PatternSum<2>(grid, guess.tables, guess.mirror));
     if (parts == 3) return use(PatternSum<3>(grid, guess.tables, guess.mirror));
     if (parts == 4) return use(PatternSum<4>(grid, guess.tables, guess.mirror));
@@ -70,11 +71,23 @@ bool fits_unrolled(const Grid& grid, const Question& question, const std::vector
            guesses.size() == 1 && guesses[0].name == "manhattan";
 }
 
+bool fits_pattern_ida(const Grid& grid, const Question& question, const std::vector<Guess>& guesses) {
+    return question.unrolled && question.algorithm == "ida*" && guesses.size() == 1 && guesses[0].name == "patterns" &&
+           PatternIda::fits(grid, guesses[0].tables);
+}
+
 }  // namespace
 
 Report search(const Grid& grid, const Board& start, const Question& question, const std::vector<Guess>& guesses, Watch& watch) {
+    for (const Guess& guess : guesses)
+        for (const auto& table : guess.tables)
+            if (!table) throw std::invalid_argument("a pattern database is missing");
     if (question.algorithm == "ids") return IdaStar<Zero, true>(grid, start, Zero(), 0, question.limits, watch).run();
     if (fits_unrolled(grid, question, guesses)) return unrolled_ida_star(grid, start, question.limits, watch);
+    if (fits_pattern_ida(grid, question, guesses))
+        return with_patterns(grid, start, guesses[0], [&](const auto& sum) {
+            return PatternIda(grid, start, sum, guesses[0].tables, guesses[0].mirror, question.beta, question.limits, watch).run();
+        });
     if (guesses.size() != 1) return run(grid, start, question, largest(grid, start, guesses), watch);
     return with_heuristic(grid, start, guesses[0],
                           [&](const auto& heuristic) { return run(grid, start, question, heuristic, watch); });

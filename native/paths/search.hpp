@@ -19,7 +19,7 @@ struct Question {
     std::string algorithm;  // ida*, ids, best-first
     Order order;            // of best-first
     int beta = 0;           // of ida*
-    bool unrolled = true;   // may the unrolled kernel be used?
+    bool unrolled = true;   // may a kernel written for one heuristic be used? The counts are the same
     Limits limits;
 };
 

@@ -102,12 +102,12 @@ PENCILMARK_INLINE void arrive(Word& place, Word& want) {
     }
 }
 
-// Each returns true when the iteration is over. `left` counts the children made; `depth` points at this node's depth.
+// Each returns true when the iteration is over. A node counts all its children in `left` when it is entered (the
+// driver puts right what the last path left unmade); `depth` points at this node's depth.
 template <int Gap, int Last, int Move>
 PENCILMARK_INLINE bool tight_child(Word place, Word want, std::int64_t& left, std::uint64_t* depth, Pass& pass) {
     if constexpr (goes(Gap, Last, Move)) {
         constexpr int to = Gap + step[Move];
-        --left;
         if (want >> (4 * to + Move) & 1) {
             if (want & around(to, Move)) {
                 left = tight<to, Move>(place, want, left, depth + 1, pass);
@@ -128,7 +128,6 @@ template <int Gap, int Last, int Move>
 PENCILMARK_INLINE bool one_child(Word place, Word want, std::int64_t& left, std::uint64_t* depth, Pass& pass) {
     if constexpr (goes(Gap, Last, Move)) {
         constexpr int to = Gap + step[Move];
-        --left;
         if (want >> (4 * to + Move) & 1) {
             left = one<to, Move>(place, want, left, depth + 1, pass);
         } else if (want & around(to, Move)) {
@@ -146,7 +145,6 @@ template <int Gap, int Last, int Move>
 PENCILMARK_INLINE bool many_child(Word place, Word want, std::int64_t slack, std::int64_t& left, std::uint64_t* depth, Pass& pass) {
     if constexpr (goes(Gap, Last, Move)) {
         constexpr int to = Gap + step[Move];
-        --left;
         slack += static_cast<std::int64_t>(want >> (4 * to + Move) & 1) - 1;
         left = slack > 1 ? many<to, Move>(place, want, slack, left, depth + 1, pass)
                          : one<to, Move>(place, want, left, depth + 1, pass);
@@ -172,6 +170,7 @@ template <int Gap, int Last>
 std::int64_t tight(Word place, Word want, std::int64_t left, std::uint64_t* depth, Pass& pass) {
     arrive<Gap, Last>(place, want);
     ++*depth;
+    left -= children(Gap, Last);
     if (tight_child<Gap, Last, 0>(place, want, left, depth, pass)) return back<Gap, Last, 0>(left, depth, pass);
     if (tight_child<Gap, Last, 1>(place, want, left, depth, pass)) return back<Gap, Last, 1>(left, depth, pass);
     if (tight_child<Gap, Last, 2>(place, want, left, depth, pass)) return back<Gap, Last, 2>(left, depth, pass);
@@ -186,6 +185,7 @@ std::int64_t one(Word place, Word want, std::int64_t left, std::uint64_t* depth,
     }
     arrive<Gap, Last>(place, want);
     ++*depth;
+    left -= children(Gap, Last);
     if (one_child<Gap, Last, 0>(place, want, left, depth, pass)) return back<Gap, Last, 0>(left, depth, pass);
     if (one_child<Gap, Last, 1>(place, want, left, depth, pass)) return back<Gap, Last, 1>(left, depth, pass);
     if (one_child<Gap, Last, 2>(place, want, left, depth, pass)) return back<Gap, Last, 2>(left, depth, pass);
@@ -196,6 +196,7 @@ template <int Gap, int Last>
 std::int64_t many(Word place, Word want, std::int64_t slack, std::int64_t left, std::uint64_t* depth, Pass& pass) {
     arrive<Gap, Last>(place, want);
     ++*depth;
+    left -= children(Gap, Last);
     if (many_child<Gap, Last, 0>(place, want, slack, left, depth, pass)) return back<Gap, Last, 0>(left, depth, pass);
     if (many_child<Gap, Last, 1>(place, want, slack, left, depth, pass)) return back<Gap, Last, 1>(left, depth, pass);
     if (many_child<Gap, Last, 2>(place, want, slack, left, depth, pass)) return back<Gap, Last, 2>(left, depth, pass);
@@ -234,15 +235,18 @@ struct Start {
     }
 };
 
-std::string path_of(const Pass& pass, int gap, int length) {
+// The path, and how many children of its nodes were counted and not made: those after the one that led to the goal.
+std::pair<std::string, int> path_of(const Pass& pass, int gap, int length) {
     std::string text;
+    int unmade = 0;
     for (int depth = 0, last = no_move; depth < length; ++depth) {
-        const int noted = pass.path[depth];
-        last = noted == no_move ? last_move(gap, last) : noted;
-        gap += step[last];
-        text += move_letter[last];
+        const int noted = pass.path[depth], move = noted == no_move ? last_move(gap, last) : noted;
+        for (int later = move + 1; later < moves; ++later) unmade += goes(gap, last, later);
+        last = move;
+        gap += step[move];
+        text += move_letter[move];
     }
-    return text;
+    return {text, unmade};
 }
 
 void add_up(Report& report, const Pass& pass, std::uint64_t generated, int bound) {
@@ -275,13 +279,15 @@ Report unrolled_ida_star(const Grid& grid, const Board& board, const Limits& lim
         pass.budget = limits.generated - report.generated;
         pass.watch = &watch;
         const std::int64_t left = start.root(start.place, start.want, (bound - start.distance) / 2, pass);
-        const auto made = static_cast<std::uint64_t>(pass.lent - (over(left) ? left - ended_mark : left));
+        auto made = static_cast<std::uint64_t>(pass.lent - (over(left) ? left - ended_mark : left));
+        const auto [path, unmade] = path_of(pass, board.gap, pass.found ? bound : 0);
+        made -= unmade;
         const bool by_watch = pass.stopped && watch.end() != Watch::End::none;
         if (!by_watch && made >= pass.budget) return plain.run();
         add_up(report, pass, made, bound);
         if (!pass.found && !by_watch) continue;
         report.status = by_watch ? ended(watch) : Status::solved;
-        if (pass.found) report.moves = path_of(pass, board.gap, bound);
+        report.moves = path;
         return plain.finish();
     }
 }

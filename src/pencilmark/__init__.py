@@ -40,6 +40,8 @@ if TYPE_CHECKING:
         PencilmarkError,
         StrategyError,
     )
+    from pencilmark.explain.minefield import probabilities
+    from pencilmark.explain.probabilities import Probabilities, TooHardError
     from pencilmark.model.problem import Constraint, Problem, Variable
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
@@ -61,6 +63,8 @@ _HOMES = {
     "constraints.less": "less",
     "constraints.ratio": "not_ratio ratio",
     "constraints.sum": "sum_of",
+    "explain.minefield": "probabilities",
+    "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError InputError ModelError PencilmarkError StrategyError",
     "model.problem": "Constraint Problem Variable",
     "puzzles.futoshiki": "Futoshiki",
@@ -87,10 +91,12 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "is_unique",
     "check",
     "trace",
+    "probabilities",
     "Check",
     "Count",
     "Counters",
     "Event",
+    "Probabilities",
     "Result",
     "SearchInterrupted",
     "Strategy",
@@ -117,6 +123,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "ModelError",
     "PencilmarkError",
     "StrategyError",
+    "TooHardError",
     "__version__",
 ]
 

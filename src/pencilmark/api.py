@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import overload
 
+from pencilmark import fast
 from pencilmark.engines import choose, engines
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem, flatten
@@ -111,7 +113,7 @@ def check(board: Puzzle, solution: str | Rows | Result) -> Check:
     found = solution.solution if isinstance(solution, Result) else solution
     if found is None:
         return Check(("there is no solution to check",))
-    rows = board.parse_solution(Text(found)) if isinstance(found, str) else found
+    rows = board.parse_solution(Text(found).without_comments()) if isinstance(found, str) else found
     return Check(tuple(board.complaints(rows)))
 
 
@@ -125,20 +127,43 @@ def solve_many(
     assignments: int | None = None,
     seconds: float | None = None,
 ) -> list[Result]:
-    """Solve every board, results in the order of the boards. Limits are for each board."""
-    return [run(board, strategy, engine, Query(solutions, assignments, seconds)) for board in boards]
+    """Solve every board on all cores (or `threads`), results in the order of the boards. Limits are for each."""
+    return run_many(list(boards), strategy, engine, Query(solutions, assignments, seconds), threads)
 
 
+@overload
+def solve_text(  # type: ignore[overload-overlap] # a text is an iterable of texts too
+    text: str, puzzle: str | None = None, *, threads: int | None = None, seconds: float | None = None
+) -> str: ...
+@overload
 def solve_text(
-    text: str | Iterable[str],
+    text: bytes, puzzle: str | None = None, *, threads: int | None = None, seconds: float | None = None
+) -> bytes: ...
+@overload
+def solve_text(
+    text: Iterable[str],
     puzzle: str | None = None,
     *,
     threads: int | None = None,
     seconds: float | None = None,
-) -> str:
-    """A collection in, one line a puzzle out: its solution, or `!unsatisfiable`, `!limit`, `!error …`."""
-    joined = text if isinstance(text, str) else "\n".join(line.rstrip("\r\n") for line in text)
-    return "".join(_answer(item, seconds) + "\n" for item in read_text(joined, puzzle))
+) -> list[str]: ...
+def solve_text(
+    text: str | bytes | Iterable[str],
+    puzzle: str | None = None,
+    *,
+    threads: int | None = None,
+    seconds: float | None = None,
+) -> str | bytes | list[str]:
+    """A collection in, one line a puzzle out: its solution, or `!unsatisfiable`, `!limit`, `!error …`.
+
+    Text gives text, bytes give bytes, and lines give a list of lines. This is the fast path: a collection of
+    9×9 Sudokus never becomes Python objects. `seconds` is a limit for the whole collection."""
+    if isinstance(text, bytes):
+        return fast.solve_lines(text, puzzle, threads, seconds)
+    if isinstance(text, str):
+        return fast.solve_lines(text.encode(), puzzle, threads, seconds).decode()
+    joined = "\n".join(line.rstrip("\r\n") for line in text).encode()
+    return fast.solve_lines(joined, puzzle, threads, seconds).decode().splitlines()
 
 
 def trace(
@@ -190,10 +215,26 @@ def flat_of(board: Board) -> Flat:
 
 def run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
     """Ask one engine one question about one board."""
+    if strategy == AUTO and (shortcut := fast.shortcut(board, engine, query)):
+        return shortcut
     flat = flat_of(board)
     parts = None if strategy == AUTO else strategy_of(strategy)
     result = choose(engine, flat, parts, query).run(flat, parts, query)
     return laid_out(board, flat, result)
+
+
+def run_many(
+    boards: Sequence[Board], strategy: str | Strategy, engine: str, query: Query, threads: int | None = None
+) -> list[Result]:
+    """The same question about many boards, on all cores or `threads`."""
+    flats = [flat_of(board) for board in boards]
+    parts = None if strategy == AUTO else strategy_of(strategy)
+    chosen = [choose(engine, flat, parts, query) for flat in flats]
+    if len({id(one) for one in chosen}) == 1:
+        results = chosen[0].run_many(flats, parts, query, threads or os.cpu_count() or 1)
+    else:
+        results = [one.run(flat, parts, query) for one, flat in zip(chosen, flats, strict=True)]
+    return [laid_out(*each) for each in zip(boards, flats, results, strict=True)]
 
 
 def laid_out(board: Board, flat: Flat, result: Result) -> Result:
@@ -222,12 +263,3 @@ def _puzzle(item: Item) -> Puzzle:
         assert item.error is not None
         raise item.error
     return item.puzzle
-
-
-def _answer(item: Item, seconds: float | None) -> str:
-    if item.puzzle is None:
-        return f"!error {item.error}"
-    result = solve(item.puzzle, seconds=seconds)
-    if result.status != "solved":
-        return f"!{result.status}"
-    return item.puzzle.format_solution(result.solution).rstrip("\n").replace("\n", " ")

@@ -17,6 +17,8 @@ def classes_in(package: str, path: Iterable[str], base: type[T], key: str) -> di
     """The concrete subclasses of `base` that the modules of a package define, by their attribute `key`."""
     found: dict[str, type[T]] = {}
     for module_info in pkgutil.iter_modules(path):
+        if module_info.name.isupper():  # TEMPLATE.py is there to be copied, not to be found
+            continue
         module = import_module(f"{package}.{module_info.name}")
         for item in vars(module).values():
             if (

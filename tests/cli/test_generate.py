@@ -29,6 +29,21 @@ def test_collections_are_read_back(family, capsys, tmp_path):
     assert [b.cells for b in boards] == [generate(family, 5 + i, **asked).cells for i in range(3)]
 
 
+def test_workers_make_the_same_boards_in_the_same_order(capsys):
+    words = ("generate", "futoshiki", "--n", "4", "--count", "30", "--json")
+    assert run(capsys, *words, "--workers", "2") == run(capsys, *words)
+
+
+def test_tiles_are_read_back(capsys, tmp_path):
+    from pencilmark.paths.tiles_text import load_all as load_tiles
+
+    words = ("generate", "tiles", "--rows", "3", "--cols", "3", "--seed", "2")
+    for count in (1, 3):
+        (tmp_path / "tiles.txt").write_text(run(capsys, *words, "--count", str(count))[1])
+        starts = [board.start for board in load_tiles(tmp_path / "tiles.txt")]
+        assert starts == [generate("tiles", 2 + i, rows=3, cols=3).start for i in range(count)]
+
+
 def test_a_folder_gets_a_file_a_board(capsys, tmp_path):
     status, _, _ = run(capsys, "generate", "kropki", "--n", "4", "--count", "2", "-o", f"{tmp_path}/")
     assert status == 0

@@ -77,6 +77,22 @@ def test_unique_boards_have_one_solution_and_the_numbers_asked_for():
     assert sum(v > 0 for v in sudoku.cells) == 16
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_a_unique_board_whose_clues_are_not_counted_always_comes(seed):
+    board = generate("futoshiki", seed, n=5, unique=True)
+    assert isinstance(board, Futoshiki)
+    assert is_unique(board)
+    assert len(board.signs) >= 10
+
+
+def test_few_clues_are_chosen_well():
+    """Fewer than taking away at random leaves: five signs and one given decide a 4×4 board."""
+    board = generate("futoshiki", 1, n=4, signs=5, givens=1, unique=True)
+    assert isinstance(board, Futoshiki)
+    assert is_unique(board)
+    assert (len(board.signs), sum(v > 0 for v in board.cells)) == (5, 1)
+
+
 def test_every_clue_of_a_minimal_sudoku_is_needed():
     board = generate("sudoku", 2, n=4, minimal=True)
     assert isinstance(board, Sudoku)
@@ -139,6 +155,17 @@ def test_parameters_can_be_listed():
         for parameter in parameters(family):
             assert parameter.meaning
             assert parameter.checked(parameter.default) == parameter.default
+
+
+def test_tiles():
+    assert generate("tiles", 3, rows=3, cols=3).start == generate("tiles", 3, rows=3, cols=3).start
+    assert generate("tiles", 3, rows=3, cols=3).start != generate("tiles", 4, rows=3, cols=3).start
+    assert generate("tiles", 1, rows=2, cols=3, walk=0).start == tuple(range(6))
+    assert generate("tiles", 1, rows=2, cols=2, depth=1).start in [(1, 0, 2, 3), (2, 1, 0, 3)]
+    with pytest.raises(GenerateError, match="depth"):
+        generate("tiles", 1, rows=2, cols=2, depth=99)
+    with pytest.raises(GenerateError, match="not by both"):
+        generate("tiles", 1, walk=3, depth=3)
 
 
 def test_latin_squares_are_drawn_evenly():

@@ -20,6 +20,7 @@ COMMANDS = {
     "describe": "The puzzle as a constraint satisfaction problem.",
     "compare": "Strategies side by side on the same boards.",
     "trace": "What the search does, step by step.",
+    "probabilities": "The exact chance of a mine in each cell of a minefield.",
     "generate": "New boards, seeded.",
     "lab": "Experiments: run a plan, analyse, plot, report.",
     "report": "The assignment report of a course, as PDF, Markdown or HTML.",

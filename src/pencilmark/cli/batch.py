@@ -6,8 +6,10 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import islice
+from time import perf_counter
 
-from pencilmark.api import run
+from pencilmark.api import run_many
 from pencilmark.cli.options import Searching
 from pencilmark.cli.output import INTERRUPTED, Tally, complain
 from pencilmark.puzzles.reading import Item
@@ -16,19 +18,27 @@ from pencilmark.search.result import Result
 __all__ = ["interruptible", "results"]
 
 _QUIET_SECONDS = 1.0  # work shorter than this shows no bar
+_WINDOW_SECONDS = 0.25  # boards handed to the engine at once take about this long
+_WINDOW_BOARDS = 4096
 
 
 def results(
     items: Iterator[Item], searching: Searching, threads: int | None = None, keep: int | None = None
 ) -> Iterator[tuple[Item, Result | None]]:
-    """Each item with its result; an item that is an error has none."""
-    for item in _watched(items):
-        yield item, None if item.puzzle is None else _solved(item, searching, keep)
+    """Each item with its result, in order; an item that is an error has none.
 
-
-def _solved(item: Item, searching: Searching, keep: int | None) -> Result:
-    assert item.puzzle is not None
-    return run(item.puzzle, searching.strategy, searching.engine, replace(searching.query, keep=keep))
+    Boards are solved a window at a time, so that an engine with threads can use them and memory stays
+    constant. The first window is one board; windows grow while they are quick."""
+    query, size = replace(searching.query, keep=keep), 1
+    items = _watched(items)
+    while window := list(islice(items, size)):
+        started = perf_counter()
+        boards = [item.puzzle for item in window if item.puzzle is not None]
+        solved = iter(run_many(boards, searching.strategy, searching.engine, query, threads))
+        for item in window:
+            yield item, None if item.puzzle is None else next(solved)
+        if perf_counter() - started < _WINDOW_SECONDS:
+            size = min(2 * size, _WINDOW_BOARDS)
 
 
 def _watched(items: Iterator[Item]) -> Iterator[Item]:
@@ -36,8 +46,6 @@ def _watched(items: Iterator[Item]) -> Iterator[Item]:
     if not sys.stderr.isatty():
         yield from items
         return
-    from time import perf_counter
-
     started = perf_counter()
     for item in items:
         yield item

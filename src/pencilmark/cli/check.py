@@ -100,10 +100,8 @@ class _Solutions:
     @staticmethod
     def _is_reason(line: Line) -> bool:
         """A line that stands where a solution should be: words, or a `!` and words."""
-        return (
-            line.text.lstrip().startswith("!")
-            or (len(line.tokens[0].text) > 2
-            and line.tokens[0].text.isalpha())
+        return line.text.lstrip().startswith("!") or (
+            len(line.tokens[0].text) > 2 and line.tokens[0].text.isalpha()
         )
 
     def left_over(self) -> InputError | None:

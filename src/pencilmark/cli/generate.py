@@ -7,6 +7,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -18,7 +19,8 @@ from pencilmark.cli.progress import progress
 from pencilmark.generate import Parameter, generators
 from pencilmark.generate import generate as make
 from pencilmark.generate.draw import MAX_SEED
-from pencilmark.generate.writing import collection, has_collections, json_line
+from pencilmark.generate.writing import collection, course_text, has_collections, json_line
+from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
 __all__ = ["generate"]
@@ -49,6 +51,7 @@ def _command(family: str) -> click.Command:
             type=click.Path(path_type=Path),
             help="A file, or a folder (an existing one, or ending in /) for a file a board.",
         ),
+        click.Option(["--workers"], type=click.IntRange(1), default=1, show_default=True, help="Processes."),
         click.Option(["--json", "as_json"], is_flag=True, help="One JSON object a board, one a line."),
     ]
     about = f"New boards of {family}."
@@ -67,11 +70,11 @@ def _option(parameter: Parameter) -> click.Option:
 
 
 def _callback(family: str) -> Callable[..., None]:
-    def run(count: int, seed: int, output: Path | None, as_json: bool, **asked: Any) -> None:
+    def run(count: int, seed: int, output: Path | None, workers: int, as_json: bool, **asked: Any) -> None:
         asked = {name: value for name, value in asked.items() if value is not None}
         if seed + count - 1 > MAX_SEED:
             raise click.UsageError(f"the last of {count} boards would have a seed above {MAX_SEED}")
-        work = _Work(family, asked, seed, count)
+        work = _Work(family, asked, seed, count, workers)
         into_folder = output is not None and (output.is_dir() or str(output).endswith(os.sep))
         if not (into_folder or as_json or count == 1 or has_collections(family, asked)):
             raise click.UsageError("a course file holds one such board: give -o FOLDER/, or --json")
@@ -86,19 +89,37 @@ def _callback(family: str) -> Callable[..., None]:
     return run
 
 
-class _Work:
-    """The boards of one call, made one at a time."""
+def _make_chunk(family: str, asked: dict[str, Any], seeds: list[int]) -> list[Puzzle | Tiles]:
+    return [make(family, seed, **asked) for seed in seeds]
 
-    def __init__(self, family: str, asked: dict[str, Any], seed: int, count: int) -> None:
+
+class _Work:
+    """The boards of one call, made as they are written."""
+
+    def __init__(self, family: str, asked: dict[str, Any], seed: int, count: int, workers: int) -> None:
         self.family, self.asked, self.seed, self.count = family, asked, seed, count
+        self.workers = workers
         self.tally = Tally()
         self.advance: Callable[[int], None] = lambda _: None
 
-    def boards(self) -> Iterator[Puzzle]:
-        for number in range(self.count):
-            yield make(self.family, self.seed + number, **self.asked)
+    def boards(self) -> Iterator[Puzzle | Tiles]:
+        for board in self._made():
+            yield board
             self.tally.note("made")
             self.advance(1)
+
+    def _made(self) -> Iterator[Puzzle | Tiles]:
+        """The boards in order, from this process or from workers."""
+        seeds = iter(range(self.seed, self.seed + self.count))
+        make_these = partial(_make_chunk, self.family, self.asked)
+        if self.workers == 1:
+            yield from (board for seed in seeds for board in make_these([seed]))
+            return
+        from pencilmark.lab.workers import local, spread
+
+        with local(self.workers, processes=True) as executor:
+            for boards in spread(executor, make_these, seeds, 2 * self.workers, ordered=True):
+                yield from boards
 
     def parts(self, as_json: bool) -> Iterator[str]:
         """The text of the boards, part by part."""
@@ -111,7 +132,7 @@ class _Work:
         folder.mkdir(parents=True, exist_ok=True)
         for number, board in enumerate(self.boards()):
             seed = self.seed + number
-            text = json_line(board, seed, self.asked) + "\n" if as_json else board.format()
+            text = json_line(board, seed, self.asked) + "\n" if as_json else course_text(board)
             name = f"{self.family}-{seed}.{'json' if as_json else 'txt'}"
             with _opened(folder / name) as file:
                 file.write(text)

@@ -126,7 +126,11 @@ def searching(solutions: str = "1") -> Callable[[Command], Command]:
 
 
 engine_option = click.option(
-    "--engine", default=AUTO, show_default=True, metavar="auto|native|reference", help="What runs the search."
+    "--engine",
+    default=AUTO,
+    show_default=True,
+    metavar="auto|native|reference|cpsat",
+    help="What runs the search.",
 )
 limit_options = (
     click.option("--time", type=click.FloatRange(min=0), metavar="S", help="Seconds for each puzzle."),

@@ -21,7 +21,7 @@ from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
 from pencilmark.words import error_words, result_words
 
-__all__ = ["INTERRUPTED", "Tally", "as_json", "complain", "error_json", "result_json", "table", "write_whole"]
+__all__ = ["INTERRUPTED", "Tally", "WholeFile", "as_json", "complain", "error_json", "result_json", "table"]
 
 INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
 
@@ -32,8 +32,8 @@ class Tally:
 
     ends: dict[str, int] = field(default_factory=dict)
 
-    def note(self, end: str) -> None:
-        self.ends[end] = self.ends.get(end, 0) + 1
+    def note(self, end: str, number: int = 1) -> None:
+        self.ends[end] = self.ends.get(end, 0) + number
 
     @property
     def puzzles(self) -> int:
@@ -96,19 +96,30 @@ def _is_number(text: str) -> bool:
     )
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is there whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, path)
-    except BaseException:
+class WholeFile:
+    """A file that is written little by little and is there whole or not at all."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        self.temporary = Path(name)
+        self.file = os.fdopen(handle, "wb")
+
+    def write(self, data: bytes) -> None:
+        self.file.write(data)
+
+    def keep(self) -> None:
+        """Put the file in its place."""
+        self.file.close()
+        self.temporary.chmod(0o666 & ~_umask())
+        self.temporary.replace(self.path)
+
+    def drop(self) -> None:
+        """Leave no trace of it."""
+        self.file.close()
         with suppress(OSError):
-            os.unlink(temporary)
-        raise
+            self.temporary.unlink()
 
 
 def _umask() -> int:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Iterator
 from pathlib import Path
+from time import perf_counter
 
 import click
 
+from pencilmark.cli import plain_text
 from pencilmark.cli.batch import interruptible, results
 from pencilmark.cli.options import Reading, Searching, files_argument, json_option, reading, searching
-from pencilmark.cli.output import Tally, complain, error_json, result_json, write_whole
+from pencilmark.cli.output import Tally, complain
+from pencilmark.cli.pages import page_for
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
 
 __all__ = ["solve"]
+
+_LONG_SECONDS = 1.0  # work that takes longer says how fast it went
 
 
 @click.command()
@@ -24,6 +29,7 @@ __all__ = ["solve"]
     type=click.Path(path_type=Path),
     help="Write the course output file instead (a folder when there are several).",
 )
+@click.option("--cluster", metavar="ADDRESS", help="A dask scheduler to solve on, as in tcp://host:8786.")
 @click.option("--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores).")
 @json_option
 @reading
@@ -32,25 +38,43 @@ def solve(
     files: tuple[str, ...],
     output: Path | None,
     threads: int | None,
+    cluster: str | None,
     as_json: bool,
     reading: Reading,
     searching: Searching,
 ) -> None:
     """Solve every puzzle in FILE… (`-` is standard input) and print the boards."""
     targets = _targets(files, output)
-    tally = Tally()
+    tally, started = Tally(), perf_counter()
     with interruptible(tally):
         for path in files:
-            page = _page(targets.get(path), as_json)
+            page = page_for(targets.get(path), as_json)
             try:
-                for item, result in results(reading.items(path), searching, threads):
+                write = page.writer() if cluster is None else None
+                if write and plain_text.applies(path, reading, searching):
+                    plain_text.solve(path, threads, write, tally)
+                    continue
+                for item, result in _outcomes(reading.items(path), searching, threads, cluster):
                     tally.note(result.status if result else "error")
                     page.add(item, result)
             finally:
                 page.close()  # what was done stays done, also when Ctrl-C ends the loop
-    if tally.puzzles > 1 and not as_json:
-        complain(tally)
+    seconds = perf_counter() - started
+    if tally.puzzles > 1 and (seconds > _LONG_SECONDS or not as_json):
+        rate = f"; {tally.puzzles / seconds:,.0f} a second" if seconds > _LONG_SECONDS else ""
+        complain(f"{tally}{rate}")
     tally.exit()
+
+
+def _outcomes(
+    items: Iterator[Item], searching: Searching, threads: int | None, cluster: str | None
+) -> Iterator[tuple[Item, Result | None]]:
+    """The outcomes, in order, from this machine or from a cluster."""
+    if cluster is None:
+        return results(items, searching, threads)
+    from pencilmark.lab.cluster import solve_on_cluster
+
+    return solve_on_cluster(cluster, items, searching.strategy, searching.engine, searching.query)
 
 
 def _targets(files: tuple[str, ...], output: Path | None) -> dict[str, Path]:
@@ -67,91 +91,3 @@ def _targets(files: tuple[str, ...], output: Path | None) -> dict[str, Path]:
         if source != "-" and Path(source).resolve() in places:
             raise click.UsageError(f"the output would overwrite the input {source}")
     return targets
-
-
-class _Json:
-    """One object a puzzle, printed as it comes."""
-
-    def add(self, item: Item, result: Result | None) -> None:
-        click.echo(error_json(item) if result is None else result_json(item, result))
-
-    def close(self) -> None:
-        sys.stdout.flush()
-
-
-class _Boards:
-    """Boards, on a terminal drawn, in a pipe as the course writes them."""
-
-    def __init__(self) -> None:
-        self.drawn = sys.stdout.isatty()
-        self.printed = 0
-
-    def add(self, item: Item, result: Result | None) -> None:
-        _explain(item, result)
-        text = _drawing(result) if self.drawn else _answer(item, result)
-        if text:
-            gap = item.format.gap if item.format and not self.drawn else "\n"
-            click.echo((gap if self.printed else "") + text, nl=False)
-            self.printed += 1
-
-    def close(self) -> None:
-        sys.stdout.flush()
-
-
-class _File:
-    """The course output file of one input file, written whole at the end."""
-
-    def __init__(self, target: Path) -> None:
-        self.target = target
-        self.answers: list[str] = []
-        self.gap = ""
-        self.read = False
-
-    def add(self, item: Item, result: Result | None) -> None:
-        _explain(item, result)
-        self.read |= result is not None
-        self.gap = item.format.gap if item.format else ""
-        self.answers.append(_answer(item, result))
-
-    def close(self) -> None:
-        text = self.gap.join(answer for answer in self.answers if answer)
-        if self.read and text:
-            write_whole(self.target, text)
-
-
-def _page(target: Path | None, as_json: bool) -> _Json | _Boards | _File:
-    if as_json:
-        return _Json()
-    return _Boards() if target is None else _File(target)
-
-
-def _explain(item: Item, result: Result | None) -> None:
-    """Say on standard error why there is no solution to show."""
-    if result is None:
-        complain(item.error)
-    elif result.status != "solved":
-        reason = f": {result.reason}" if result.reason else ""
-        complain(f"{item.source}: puzzle {item.index + 1}: {result.status}{reason}")
-
-
-def _drawing(result: Result | None) -> str:
-    if result is None or result.puzzle is None or not result.solutions:
-        return ""
-    boards = [result.puzzle.draw(rows, colour=True) for rows in result.solutions]
-    counters = result.counters
-    effort = f"{counters.assignments} assignments, {counters.backtracks} backtracks, {result.seconds:.3g} s"
-    return "\n\n".join(boards) + f"\n\x1b[2m{effort} · {result.strategy} · {result.engine}\x1b[0m\n"
-
-
-def _answer(item: Item, result: Result | None) -> str:
-    """One board of the output file: its solutions or, where boards have their place, why it has none."""
-    if item.format is None:
-        return ""
-    number = f"{item.index + 1}\n" if item.format.numbered else ""
-    if result is not None and result.solutions:
-        boards = [result.puzzle.format_solution(rows) for rows in result.solutions]
-        return number + item.format.gap.join(boards)
-    if not item.format.aligned:
-        return ""
-    reason = f"error {item.error.message}" if item.error else result.status if result else ""
-    return f"{number}{'' if number else '!'}{reason}\n"

@@ -34,11 +34,20 @@ class TooHardError(PencilmarkError, RuntimeError):
 
 @dataclass(frozen=True)
 class Probabilities:
-    """One entry a variable: its chance of a mine, and 1 or 0 where that is forced (None where it is not)."""
+    """One entry a variable: its chance of a mine, and 1 or 0 where that is forced (None where it is not).
 
-    count: int
+    `count` is None where the number of solutions was not worth its thousands of digits; `numerators`, if they
+    were asked for, are the numbers of solutions with a mine in each cell."""
+
+    count: int | None
     chances: list[float | None]
     forced: list[int | None]
+    numerators: list[int] | None = None
+
+    @property
+    def possible(self) -> bool:
+        """Is there a solution at all?"""
+        return self.count != 0
 
 
 def probabilities_of(flat: Flat) -> Probabilities:

@@ -11,12 +11,13 @@ is seen on the same boards.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, Literal, overload
 
 from pencilmark.discovery import classes_in
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import MAX_SEED, Draw
 from pencilmark.generate.generator import Generator, Parameter
+from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
 __all__ = ["Parameter", "generate", "generators", "parameters"]
@@ -33,7 +34,15 @@ def parameters(family: str) -> tuple[Parameter, ...]:
     return _generator(family).parameters
 
 
-def generate(family: str, seed: int, **asked: Any) -> Puzzle:
+@overload
+def generate(family: Literal["tiles"], seed: int, **asked: Any) -> Tiles: ...
+
+
+@overload
+def generate(family: str, seed: int, **asked: Any) -> Puzzle: ...
+
+
+def generate(family: str, seed: int, **asked: Any) -> Puzzle | Tiles:
     """A board of a family that has a solution. GenerateError says so when the request cannot be met."""
     generator = _generator(family)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:

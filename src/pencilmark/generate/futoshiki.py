@@ -6,23 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.choosing import counted_board
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.latin import latin_square
 from pencilmark.generate.sudoku import cells_of, givens_of
-from pencilmark.generate.thinning import Clue, unique_board
+from pencilmark.generate.thinning import Clue, floors_of, unique_board
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE
 
 __all__ = ["FutoshikiGenerator"]
+
+_CHOSEN = 7  # the side up to which clues are chosen; on larger boards they are taken away, which is quicker
 
 
 class FutoshikiGenerator(Generator):
     family = "futoshiki"
     parameters = (
         number("n", 5, 1, MAX_SIDE, "side of the board"),
-        number("signs", None, 0, None, "signs between neighbours (2n; with minimal, as it comes)"),
-        number("givens", None, 0, None, "given cells (half of n; with minimal, as it comes)"),
+        number("signs", None, 0, None, "signs between neighbours (2n, or as many as it needs)"),
+        number("givens", None, 0, None, "given cells (half of n, or as many as it needs)"),
         flag("unique", False, "one solution only"),
         flag("minimal", False, "one solution, and neither a sign nor a given can be left out"),
     )
@@ -30,18 +33,17 @@ class FutoshikiGenerator(Generator):
     def make(self, draw: Draw, asked: dict[str, Any]) -> Futoshiki:
         n, signs, givens, minimal = asked["n"], asked["signs"], asked["givens"], asked["minimal"]
         room = 2 * n * (n - 1)
-        if signs is None and not minimal:
-            signs = min(2 * n, room)
-        if givens is None and not minimal:
-            givens = n // 2
         if signs is not None and signs > room:
             raise GenerateError(f"{signs} signs do not fit between the {room} neighbours of a {n}×{n} board")
         if givens is not None and givens > n * n:
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
+        wanted, usual = {"signs": signs, "givens": givens}, {"signs": min(2 * n, room), "givens": n // 2}
+        floors = floors_of(wanted, usual, minimal)
         if not asked["unique"] and not minimal:
-            return _chosen(draw, n, signs, givens)
-        wanted = {"signs": signs, "givens": givens}
-        return unique_board(lambda clues: _board(clues, n), lambda own: _clues(own, n), wanted, minimal, draw)
+            return _chosen(draw, n, floors["signs"], floors["givens"])
+        if signs is not None and givens is not None and not minimal and n <= _CHOSEN:
+            return counted_board(lambda c: _board(c, n), lambda own: _clues(own, n), _breaks, floors, draw)
+        return unique_board(lambda clues: _board(clues, n), lambda own: _clues(own, n), wanted, floors, draw)
 
 
 def _chosen(draw: Draw, n: int, signs: int, givens: int) -> Futoshiki:
@@ -62,6 +64,12 @@ def _signs_of(square: Sequence[int], n: int, draw: Draw) -> list[Clue]:
     pairs = [(i, i + 1) for i in range(n * n) if i % n < n - 1] + [(i, i + n) for i in range(n * n - n)]
     chosen = draw.branch("signs").shuffled(pairs)
     return [("signs", a, b) if square[a] < square[b] else ("signs", b, a) for a, b in chosen]
+
+
+def _breaks(clue: Clue, values: Sequence[int]) -> bool:
+    """Does a filled square not keep to a clue?"""
+    kind, a, b = clue
+    return values[a] >= values[b] if kind == "signs" else values[a] != b
 
 
 def _board(clues: Sequence[Clue], n: int) -> Futoshiki:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
+from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
 __all__ = ["Generator", "Parameter", "flag", "number"]
@@ -57,13 +58,14 @@ def flag(name: str, default: bool, meaning: str) -> Parameter:
 class Generator(ABC):
     family: ClassVar[str]
     parameters: ClassVar[tuple[Parameter, ...]]
+    constraints: ClassVar[bool] = True  # is it a constraint puzzle, that strategies search?
 
     def missing(self) -> str:
         """Why boards of this family cannot be made here; empty if they can."""
         return ""
 
     @abstractmethod
-    def make(self, draw: Draw, asked: dict[str, Any]) -> Puzzle:
+    def make(self, draw: Draw, asked: dict[str, Any]) -> Puzzle | Tiles:
         """A board; `asked` has a checked value for every parameter."""
 
     def checked(self, asked: dict[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from pencilmark.generate.draw import Draw
 from pencilmark.generate.filled import filled_board
 from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.sudoku import box_asked, cells_of, givens_of
-from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, count_of, unique_board
+from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, count_of, floors_of, unique_board
 from pencilmark.puzzles.kropki import BLACK, NONE, WHITE, Kropki
 
 __all__ = ["KropkiGenerator"]
@@ -20,7 +20,7 @@ class KropkiGenerator(Generator):
     family = "kropki"
     parameters = (
         number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
-        number("givens", None, 0, None, "given cells (one in five; with minimal, as it comes)"),
+        number("givens", None, 0, None, "given cells (one in five, or as many as it needs)"),
         number("dots", None, 0, None, "dots (all that the solution has; with minimal, as it comes)"),
         flag("unique", True, "one solution only"),
         flag("minimal", False, "one solution, and neither a given nor a dot can be left out"),
@@ -30,16 +30,15 @@ class KropkiGenerator(Generator):
     def make(self, draw: Draw, asked: dict[str, Any]) -> Kropki:
         n, givens, dots = asked["n"], asked["givens"], asked["dots"]
         maker = _Maker(n, asked["negative"], all_dots=dots is None and not asked["minimal"])
-        if givens is None and not asked["minimal"]:
-            givens = n * n // 5
         if givens is not None and givens > n * n:
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
         if asked["negative"] and dots is not None:
             raise GenerateError("where a missing dot forbids, every dot is shown: leave their number out")
+        wanted = {"givens": givens, "dots": dots}
+        floors = floors_of(wanted, {"givens": n * n // 5, "dots": 0}, asked["minimal"])
         if asked["unique"] or asked["minimal"]:
-            wanted = {"givens": givens, "dots": dots}
-            return unique_board(maker.board, maker.clues, wanted, asked["minimal"], draw)
-        return maker.chosen(draw, givens, dots)
+            return unique_board(maker.board, maker.clues, wanted, floors, draw)
+        return maker.chosen(draw, floors["givens"], dots)
 
 
 class _Maker:

@@ -9,7 +9,7 @@ from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.filled import filled_board
 from pencilmark.generate.generator import Generator, flag, number
-from pencilmark.generate.thinning import Clue, unique_board
+from pencilmark.generate.thinning import Clue, floors_of, unique_board
 from pencilmark.puzzles import grid
 from pencilmark.puzzles.sudoku import Sudoku
 
@@ -20,17 +20,17 @@ class SudokuGenerator(Generator):
     family = "sudoku"
     parameters = (
         number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
-        number("givens", None, 0, None, "given cells (about three in eight; with minimal, as it comes)"),
+        number("givens", None, 0, None, "given cells (three in eight, or as many as it needs)"),
         flag("unique", True, "one solution only"),
         flag("minimal", False, "one solution, and no given can be left out"),
     )
 
     def make(self, draw: Draw, asked: dict[str, Any]) -> Sudoku:
         n, box, givens = asked["n"], box_asked(asked["n"]), asked["givens"]
-        if givens is None and not asked["minimal"]:
-            givens = (3 * n * n + 4) // 8
         if givens is not None and givens > n * n:
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
+
+        floors = floors_of({"givens": givens}, {"givens": (3 * n * n + 4) // 8}, asked["minimal"])
 
         def board(clues: Sequence[Clue]) -> Sudoku:
             return Sudoku(cells_of(clues, n), box)
@@ -39,8 +39,8 @@ class SudokuGenerator(Generator):
             return givens_of(filled_board(box, own.branch(*box)), own)
 
         if asked["unique"] or asked["minimal"]:
-            return unique_board(board, clues, {"givens": givens}, asked["minimal"], draw)
-        return board(clues(draw)[n * n - givens :])
+            return unique_board(board, clues, {"givens": givens}, floors, draw)
+        return board(clues(draw)[n * n - floors["givens"] :])
 
 
 def box_asked(n: int) -> tuple[int, int]:

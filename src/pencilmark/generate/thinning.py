@@ -19,7 +19,7 @@ from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
 from pencilmark.puzzles.puzzle import Puzzle
 
-__all__ = ["ATTEMPTS", "attempts", "count_of", "thinned", "unique_board"]
+__all__ = ["ATTEMPTS", "attempts", "count_of", "floors_of", "thinned", "unique_board"]
 
 ATTEMPTS = 20
 
@@ -42,13 +42,11 @@ def unique_board(
     board: Callable[[Sequence[Clue]], P],
     clues: Callable[[Draw], list[Clue]],
     wanted: Mapping[str, int | None],
-    minimal: bool,
+    floors: Mapping[str, int],
     draw: Draw,
 ) -> P:
-    """A board with one solution and, of each kind of clue, as many as wanted (None: as it comes).
-
-    `clues` draws a solution and tells all of it, in the order in which clues are to go."""
-    floors = {kind: 0 if minimal else number or 0 for kind, number in wanted.items()}
+    """A board with one solution and, of each kind of clue, as many as wanted (None: as few as it needs above
+    its floor). `clues` draws a solution and tells all of it, in the order in which clues are to go."""
     for own in attempts(draw):
         order = clues(own)
         if any(count_of(order, kind) < (number or 0) for kind, number in wanted.items()):
@@ -58,7 +56,13 @@ def unique_board(
         left = thinned(order, lambda kept: is_unique(board(kept)), floors)
         if all(number in (None, count_of(left, kind)) for kind, number in wanted.items()):
             return board(left)
-    raise GenerateError(_unmet(wanted, minimal))
+    raise GenerateError(_unmet(wanted, not any(floors.values())))
+
+
+def floors_of(wanted: Mapping[str, int | None], usual: Mapping[str, int], minimal: bool) -> dict[str, int]:
+    """How many clues of a kind to leave in any case: what is wanted, or the usual number; a minimal board
+    loses all that it does not need."""
+    return {kind: 0 if minimal else usual[kind] if n is None else n for kind, n in wanted.items()}
 
 
 def _unmet(wanted: Mapping[str, int | None], minimal: bool) -> str:

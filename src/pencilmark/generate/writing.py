@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from pencilmark.generate.tiles import tiles_line, tiles_text
+from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.sudoku import Sudoku
 
-__all__ = ["collection", "has_collections", "json_line"]
+__all__ = ["collection", "course_text", "has_collections", "json_line"]
 
 _LARGEST_LINE = 35  # the side up to which a Sudoku value is one character
 
@@ -24,14 +26,21 @@ def has_collections(family: str, asked: dict[str, Any]) -> bool:
     """Can several boards stand in one course file?"""
     if family == "sudoku":
         return bool(asked.get("n", 9) <= _LARGEST_LINE)
-    return family in ("futoshiki", "minesweeper")
+    return family in ("futoshiki", "minesweeper", "tiles")
 
 
-def collection(boards: Iterable[Puzzle], count: int) -> Iterator[str]:
+def course_text(board: Puzzle | Tiles) -> str:
+    """One board as its course writes it."""
+    return tiles_text(board) if isinstance(board, Tiles) else board.format()
+
+
+def collection(boards: Iterable[Puzzle | Tiles], count: int) -> Iterator[str]:
     """The parts of a text of `count` boards, one board at a time."""
     for number, board in enumerate(boards):
         if count == 1:
-            yield board.format()
+            yield course_text(board)
+        elif isinstance(board, Tiles):
+            yield tiles_line(board, number + 1)
         elif isinstance(board, Futoshiki):
             yield (f"{count}\n" if not number else "\n") + board.format_in_collection()
         elif isinstance(board, Sudoku):
@@ -40,15 +49,13 @@ def collection(boards: Iterable[Puzzle], count: int) -> Iterator[str]:
             yield board.format()
 
 
-def json_line(board: Puzzle, seed: int, asked: dict[str, Any]) -> str:
+def json_line(board: Puzzle | Tiles, seed: int, asked: dict[str, Any]) -> str:
     """A board with its seed and parameters, as `pencilmark solve` reads it."""
-    data: dict[str, Any] = {
-        "puzzle": board.family,
-        "format": board.layout,
-        "seed": seed,
-        "parameters": asked,
-        "shape": list(board.shape),
-        "text": board.format(),
-    }
+    if isinstance(board, Tiles):
+        family, layout, shape = "tiles", "course", [board.rows, board.cols]
+    else:
+        family, layout, shape = board.family, board.layout, list(board.shape)
+    data: dict[str, Any] = {"puzzle": family, "format": layout, "seed": seed, "parameters": asked}
+    data |= {"shape": shape, "text": course_text(board)}
     options = {name: getattr(board, name) for name in ("box", "negative") if getattr(board, name, None)}
     return json.dumps(data | options, ensure_ascii=False)

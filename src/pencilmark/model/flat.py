@@ -44,12 +44,10 @@ def bits(mask: int) -> Iterator[int]:
 
 def flatten(problem: Problem) -> Flat:
     """The plain form of a problem as it stands now."""
-    values = sorted({value for domain in problem.domains for value in domain})
+    distinct = set(problem.domains)
+    values = sorted(set().union(*distinct))
     place = {value: index for index, value in enumerate(values)}
-    masks: dict[tuple[int, ...], int] = {}
-    for domain in problem.domains:
-        if domain not in masks:
-            masks[domain] = _mask(place[value] for value in domain)
+    masks = {domain: _mask(place[value] for value in domain) for domain in distinct}
     return Flat(
         values=tuple(values),
         domains=tuple(masks[domain] for domain in problem.domains),

@@ -77,6 +77,15 @@ class Problem:
         self.domains.append(tuple(sorted({as_integer(value) for value in values})))
         return Variable(len(self.names) - 1, name)
 
+    def extend(self, names: Sequence[str], domains: Sequence[tuple[int, ...]]) -> None:
+        """Add many variables at once, each with its own domain (sorted, without repeats)."""
+        first = len(self.names)
+        self.names.extend(names)
+        self.domains.extend(domains)
+        self._index.update(zip(names, range(first, len(self.names)), strict=True))
+        if len(self._index) != len(self.names):
+            raise ModelError("two variables have one name")
+
     def variables(self, names: Iterable[str], values: Iterable[int]) -> list[Variable]:
         """Add several variables with the same domain."""
         values = tuple(values)
@@ -89,14 +98,25 @@ class Problem:
                 self._check(constraint)
                 self.constraints.append(constraint)
 
+    def trust(self, constraints: Iterable[Constraint]) -> None:
+        """Add constraints that are known to be about variables of this problem: a puzzle's own, made once."""
+        self.constraints.extend(constraints)
+
     def _check(self, constraint: Constraint) -> None:
-        for variable in constraint.scope:
-            if not 0 <= variable < len(self.names):
-                raise ModelError(f"{constraint.kind} names variable {variable}; there are {len(self.names)}")
+        scope = constraint.scope
+        if scope and not 0 <= min(scope) <= max(scope) < len(self.names):
+            wrong = next(v for v in scope if not 0 <= v < len(self.names))
+            raise ModelError(f"{constraint.kind} names variable {wrong}; there are {len(self.names)}")
 
     def named(self, values: Sequence[int]) -> dict[str, int]:
         """A solution, one value a variable in order, by the variables' names."""
         return dict(zip(self.names, values, strict=True))
 
     def __repr__(self) -> str:
-        return f"Problem({len(self.names)} variables, {len(self.constraints)} constraints)"
+        if len(self.names) > 12 or len(self.constraints) > 12:
+            return f"Problem({len(self.names)} variables, {len(self.constraints)} constraints)"
+        variables = ", ".join(
+            f"{n} ∈ {{{', '.join(map(str, d))}}}" for n, d in zip(self.names, self.domains, strict=True)
+        )
+        constraints = ", ".join(f"{c.kind}{c.scope}{list(c.parameters) or ''}" for c in self.constraints)
+        return f"Problem({variables}; {constraints})"

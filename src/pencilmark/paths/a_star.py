@@ -1,6 +1,8 @@
-"""A* (Hart, Nilsson, Raphael 1968): smallest f = g + h first. Weighted A* (Pohl 1970): smallest g + w·h first.
+"""A* (Hart, Nilsson, Raphael 1968): smallest f = g + h first. Weighted A* (Pohl 1970): smallest g + w·h
+first.
 
-With an admissible h, A* is optimal; weighted A* is at most w times the optimum. The weight is a fraction p/q and
+With an admissible h, A* is optimal; weighted A* is at most w times the optimum. The weight is a fraction p/q
+and
 the order compares q·g + p·h, so that no rounding decides a tie.
 """
 

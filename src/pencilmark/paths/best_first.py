@@ -1,10 +1,12 @@
-"""Best-first search (Russell & Norvig, figure 3.7): the page that A*, weighted A*, greedy and uniform-cost share.
+"""Best-first search (Russell & Norvig, figure 3.7): the page that A*, weighted A*, greedy and uniform-cost
+share.
 
     reached    the cheapest known way to every state met so far
     open       states waiting; an entry is stale once its state was reached more cheaply
     priority   what the algorithm orders by; ties go to the smaller guess, then to the newest (or the oldest)
 
-A state reached again more cheaply is opened again, so the path is cheapest even if the heuristic is inconsistent.
+A state reached again more cheaply is opened again, so the path is cheapest even if the heuristic is
+inconsistent.
 """
 
 from __future__ import annotations
@@ -79,7 +81,9 @@ def best_first(
                 continue
             waiting += known is None or not known.open
             counters.frontier = max(counters.frontier, waiting)
-            reached[child] = Reached(total, here.depth + 1, state, name, True, known is not None and known.expanded)
+            reached[child] = Reached(
+                total, here.depth + 1, state, name, True, known is not None and known.expanded
+            )
             serial += step
             heapq.heappush(heap, (*priority(total, guess(child)), serial, child, total))
     return outcome("exhausted")

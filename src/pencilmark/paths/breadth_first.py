@@ -1,4 +1,5 @@
-"""Breadth-first search (Russell & Norvig, figure 3.9): fewest moves first; looks for the goal when it makes a node.
+"""Breadth-first search (Russell & Norvig, figure 3.9): fewest moves first; looks for the goal when it makes
+a node.
 
 Optimal in the number of moves, whatever they cost.
 """

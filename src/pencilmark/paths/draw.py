@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from .tiles import Board
 
-__all__ = ["svg"]
+__all__ = ["path_svg", "svg"]
 
 CELL, GUTTER, PER_ROW = 44, 28, 8
+
+
+def path_svg(states: Sequence[Board], moves: Sequence[str], cols: int) -> str:
+    """Every board of a path with the move that led to it."""
+    captions = ["start", *(f"{i}. {move}" for i, move in enumerate(moves, start=1))]
+    return svg(states, cols, captions, moved=True)
 
 
 def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved: bool = False) -> str:
@@ -19,7 +25,8 @@ def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved:
     down = -(-len(boards) // PER_ROW)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{across * width}" height="{down * height}" '
-        f'viewBox="0 0 {across * width} {down * height}" font-family="system-ui, sans-serif" text-anchor="middle">',
+        f'viewBox="0 0 {across * width} {down * height}" font-family="system-ui, sans-serif" '
+        'text-anchor="middle">',
         f'<rect width="{across * width}" height="{down * height}" fill="#ffffff"/>',
     ]
     for i, board in enumerate(boards):
@@ -33,16 +40,26 @@ def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved:
 def one_board(board: Board, cols: int, x: int, y: int, slid: int, caption: str) -> list[str]:
     rows = len(board) // cols
     size = 20 if len(board) <= 100 else 15
-    parts = [f'<rect x="{x - 3}" y="{y - 3}" width="{cols * CELL + 6}" height="{rows * CELL + 6}" rx="7" fill="#d8d3c8"/>']
+    parts = [
+        f'<rect x="{x - 3}" y="{y - 3}" width="{cols * CELL + 6}" height="{rows * CELL + 6}" rx="7" '
+        'fill="#d8d3c8"/>'
+    ]
     for cell, tile in enumerate(board):
         if tile == 0:
             continue
         left, top = x + cell % cols * CELL, y + cell // cols * CELL
         fill, ink = ("#2f6690", "#ffffff") if cell == slid else ("#f7f3ea", "#222222")
         parts.append(
-            f'<rect x="{left + 2}" y="{top + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="5" fill="{fill}" stroke="#8d8676"/>'
+            f'<rect x="{left + 2}" y="{top + 2}" width="{CELL - 4}" height="{CELL - 4}" rx="5" '
+            f'fill="{fill}" stroke="#8d8676"/>'
         )
-        parts.append(f'<text x="{left + CELL // 2}" y="{top + CELL // 2 + size // 3}" font-size="{size}" fill="{ink}">{tile}</text>')
+        parts.append(
+            f'<text x="{left + CELL // 2}" y="{top + CELL // 2 + size // 3}" font-size="{size}" '
+            f'fill="{ink}">{tile}</text>'
+        )
     if caption:
-        parts.append(f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 18}" font-size="12" fill="#444444">{caption}</text>')
+        parts.append(
+            f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 18}" font-size="12" '
+            f'fill="#444444">{caption}</text>'
+        )
     return parts

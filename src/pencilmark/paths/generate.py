@@ -1,8 +1,8 @@
 """New puzzles, the same from the same seed on every machine.
 
-    random_board   any solvable board, all equally likely
-    random_walk    k moves away from the goal at most, never turning straight back
-    at_depth       exactly k moves from the goal, 3 × 3 and smaller: picked from the breadth-first table
+random_board   any solvable board, all equally likely
+random_walk    k moves away from the goal at most, never turning straight back
+at_depth       exactly k moves from the goal, 3 × 3 and smaller: picked from the breadth-first table
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ def random_walk(rows: int, cols: int, steps: int, seed: int = 0, goal: Sequence[
 def depth_table(tiles: Tiles) -> dict[Board, int]:
     """Moves from every reachable board to the goal, nearest first."""
     if len(tiles.goal) > MOST_TABLE_CELLS:
-        raise ModelError(f"a table of every board is kept up to {MOST_TABLE_CELLS} cells, this board has {len(tiles.goal)}")
+        raise ModelError(
+            f"a table of every board is kept up to {MOST_TABLE_CELLS} cells, this board has {len(tiles.goal)}"
+        )
     depth, level = {tiles.goal: 0}, [tiles.goal]
     while level:
         further = []
@@ -66,7 +68,9 @@ def depth_table(tiles: Tiles) -> dict[Board, int]:
     return depth
 
 
-def at_depth(rows: int, cols: int, depth: int, seed: int = 0, goal: Sequence[int] | None = None, count: int = 1) -> list[Tiles]:
+def at_depth(
+    rows: int, cols: int, depth: int, seed: int = 0, goal: Sequence[int] | None = None, count: int = 1
+) -> list[Tiles]:
     """Different boards exactly `depth` moves from the goal, as many as asked for if there are so many."""
     end = tuple(goal) if goal is not None else gap_first(rows, cols)
     tiles = Tiles(end, end, rows=rows, cols=cols)

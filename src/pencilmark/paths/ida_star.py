@@ -3,8 +3,10 @@
     bound       a node is followed while f ≤ bound
     next bound  the smallest f that passed the bound; with beta > 0 at least bound + beta
 
-Complete and optimal with an admissible h, in memory of one path. Where steps cost unequal amounts almost every
-node can have an f of its own, and a pass may add one node to the last: n nodes then cost n²/2. The β step bounds
+Complete and optimal with an admissible h, in memory of one path. Where steps cost unequal amounts almost
+every
+node can have an f of its own, and a pass may add one node to the last: n nodes then cost n²/2. The β step
+bounds
 the number of passes by (optimum − first bound)/β, and the path found costs less than the optimum + β.
 """
 

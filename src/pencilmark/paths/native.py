@@ -1,6 +1,7 @@
 """The native engine's side of a search on tiles: can it run this, and if so, run it.
 
-Everything crosses the door once, as plain numbers; tiles are named by their home cells, so that one kernel serves
+Everything crosses the door once, as plain numbers; tiles are named by their home cells, so that one kernel
+serves
 every goal.
 """
 
@@ -45,7 +46,9 @@ def native() -> Any:
         return None
 
 
-def can_run(problem: PathProblem[Any], algorithm: str, names: tuple[HeuristicName, ...], beta: Cost) -> str | None:
+def can_run(
+    problem: PathProblem[Any], algorithm: str, names: tuple[HeuristicName, ...], beta: Cost
+) -> str | None:
     """None, or the reason why the native engine cannot run this."""
     from .tiles import Tiles
 
@@ -75,7 +78,9 @@ def orders(algorithm: str, weight: Fraction) -> tuple[int, int, bool, bool]:
     }.get(algorithm, (1, 1, True, False))
 
 
-def plain_guess(problem: Tiles, name: HeuristicName, tables: PatternTables) -> tuple[str, list[Any], list[int]]:
+def plain_guess(
+    problem: Tiles, name: HeuristicName, tables: PatternTables
+) -> tuple[str, list[Any], list[int]]:
     if name.kind != "pdb":
         return KINDS[name.kind], [], []
     from .heuristics.partition import default_sizes, mirror, partition
@@ -130,7 +135,10 @@ def estimate_native(
 
 def outcome_of(problem: Tiles, report: dict[str, Any]) -> Outcome[Board]:
     counters = Counters(
-        **{name: report[name] for name in ("generated", "expanded", "reexpanded", "frontier", "memory", "by_depth")},
+        **{
+            name: report[name]
+            for name in ("generated", "expanded", "reexpanded", "frontier", "memory", "by_depth")
+        },
         iterations=[Iteration(*step) for step in report["iterations"]],
     )
     outcome: Outcome[Board] = Outcome(report["status"], counters, report["seconds"])

@@ -1,6 +1,6 @@
 """What an algorithm's page hands back, before names and boards are put to it.
 
-    end     solved, exhausted (every path was followed), or the limit that was reached: nodes, memory, seconds
+end     solved, exhausted (every path was followed), or the limit that was reached: nodes, memory, seconds
 """
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
     permutation   what the goal does to the start: even or odd, by the parity of swaps that make it
     gap distance  rows plus columns between the gap's two places
 
-Every move swaps the gap with a tile (one swap) and moves the gap by one. So after any number of moves both have
+Every move swaps the gap with a tile (one swap) and moves the gap by one. So after any number of moves both
+have
 the parity of that number: a permutation and a gap distance of different parity never meet.
 """
 
@@ -40,6 +41,7 @@ def impossible(start: Sequence[int], goal: Sequence[int], cols: int) -> str | No
         return None
     swaps, steps = ("odd", "even") if odd else ("even", "odd")
     return (
-        f"the start becomes the goal by an {swaps} permutation, but the gap is an {steps} distance ({distance}) "
-        "from its goal; each move is one swap and one step of the gap, so the two always have the same parity"
+        f"the start becomes the goal by an {swaps} permutation, but the gap is an {steps} distance "
+        f"({distance}) from its goal; each move is one swap and one step of the gap, "
+        "so the two always have the same parity"
     )

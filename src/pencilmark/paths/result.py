@@ -81,11 +81,14 @@ class PathResult(Generic[State]):
     reason: str | None = None
     costs: tuple[Cost, ...] = ()
     estimate: Callable[[], list[Cost]] | None = field(default=None, repr=False, compare=False)
+    picture: Callable[[], str] | None = field(default=None, repr=False, compare=False)
 
     @cached_property
     def f_values(self) -> tuple[Cost, ...]:
         """f = g + h at every state of the path, worked out when asked for."""
-        return tuple(g + h for g, h in zip(self.costs, self.estimate() if self.estimate else [], strict=False))
+        return tuple(
+            g + h for g, h in zip(self.costs, self.estimate() if self.estimate else [], strict=False)
+        )
 
     @property
     def length(self) -> int | None:
@@ -96,6 +99,10 @@ class PathResult(Generic[State]):
     def effective_branching(self) -> float | None:
         """The b* of a uniform tree of this depth with as many nodes."""
         return branching_factor(self.counters.generated, len(self.moves)) if self.length else None
+
+    def _repr_svg_(self) -> str | None:
+        """The path as a notebook shows it, where states can be drawn."""
+        return self.picture() if self.picture is not None and self.status == "solved" else None
 
     def __str__(self) -> str:
         if self.status != "solved":

@@ -1,17 +1,19 @@
 """solve: name an algorithm and a heuristic, get a path and its counts.
 
-    a* astar     ida* idastar     wa* (with a weight)     greedy     ucs     bfs     ids
+a* astar     ida* idastar     wa* (with a weight)     greedy     ucs     bfs     ids
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
-from ..errors import EngineError, StrategyError
+from ..errors import EngineError, PencilmarkError, StrategyError
 from .a_star import a_star, weighted_a_star
 from .breadth_first import breadth_first
+from .draw import path_svg
 from .greedy import greedy
 from .heuristics import HeuristicName, PatternTables, parse_heuristic
 from .heuristics.registry import bind_names
@@ -38,7 +40,9 @@ REFERENCE_STATES = 4_000_000  # kept by a plain-Python best-first search unless 
 def parse_algorithm(text: str) -> str:
     name = ALGORITHMS.get(text.strip().lower())
     if name is None:
-        raise StrategyError(f'expected an algorithm ({", ".join(dict.fromkeys(ALGORITHMS.values()))}), found "{text}"')
+        raise StrategyError(
+            f'expected an algorithm ({", ".join(dict.fromkeys(ALGORITHMS.values()))}), found "{text}"'
+        )
     return name
 
 
@@ -67,7 +71,8 @@ def solve(
 ) -> PathResult[Any]:
     """The path from start to goal.
 
-    On tiles, `heuristic` is a name (`manhattan` if absent); any other problem brings its own. `limit` counts nodes
+    On tiles, `heuristic` is a name (`manhattan` if absent); any other problem brings its own. `limit` counts
+    nodes
     generated, `states` bounds what a best-first search keeps. Engines: auto, native, reference.
     """
     name = parse_algorithm(algorithm)
@@ -96,7 +101,9 @@ def solve_many(problems: Iterable[Tiles], *args: Any, **options: Any) -> Iterato
         yield solve(problem, *args, **options)
 
 
-def heuristic_names(problem: PathProblem[Any], algorithm: str, heuristic: str | None) -> tuple[HeuristicName, ...]:
+def heuristic_names(
+    problem: PathProblem[Any], algorithm: str, heuristic: str | None
+) -> tuple[HeuristicName, ...]:
     if algorithm in BLIND:
         return (HeuristicName("zero"),)
     if isinstance(problem, Tiles):
@@ -121,16 +128,30 @@ def choose_engine(engine: str, reason: str | None) -> str:
 
 
 def native_outcome(
-    problem: Any, name: str, names: tuple[HeuristicName, ...], tables: PatternTables, limits: Limits, weight: Fraction, beta: Any
+    problem: Any,
+    name: str,
+    names: tuple[HeuristicName, ...],
+    tables: PatternTables,
+    limits: Limits,
+    weight: Fraction,
+    beta: Any,
 ) -> Outcome[Any]:
     try:
         return run_native(problem, name, names, tables, limits, weight=weight, beta=beta)
+    except PencilmarkError:
+        raise
     except (ValueError, MemoryError) as error:  # the native rooms say why in words
         raise EngineError(str(error) or "out of memory") from error
 
 
 def reference_outcome(
-    problem: Any, name: str, names: tuple[HeuristicName, ...], tables: PatternTables, limits: Limits, weight: Fraction, beta: Any
+    problem: Any,
+    name: str,
+    names: tuple[HeuristicName, ...],
+    tables: PatternTables,
+    limits: Limits,
+    weight: Fraction,
+    beta: Any,
 ) -> Outcome[Any]:
     if limits.states is None:
         limits = Limits(limits.generated, limits.seconds, REFERENCE_STATES)
@@ -168,6 +189,8 @@ def dressed(
     if status == "solved":
         result.costs = costs_along(problem, outcome)
         result.estimate = lambda: estimates(problem, engine, names, tables, outcome.states)
+        if isinstance(problem, Tiles):
+            result.picture = partial(path_svg, outcome.states, outcome.moves, problem.cols)
     return result
 
 
@@ -180,7 +203,11 @@ def costs_along(problem: PathProblem[Any], outcome: Outcome[Any]) -> tuple[Cost,
 
 
 def estimates(
-    problem: PathProblem[Any], engine: str, names: tuple[HeuristicName, ...], tables: PatternTables, states: list[Any]
+    problem: PathProblem[Any],
+    engine: str,
+    names: tuple[HeuristicName, ...],
+    tables: PatternTables,
+    states: list[Any],
 ) -> list[Cost]:
     """h at every state of the path, by the engine that found it."""
     if not isinstance(problem, Tiles):

@@ -1,10 +1,10 @@
 """The course's questions as an experiment on every board of the 3 × 3 puzzle (or any with at most 9 cells).
 
-    admissible    h never above the true distance, on every board
-    consistent    h never falls by more than a move costs, on every board and move
-    dominates     one heuristic at least the other on every board; on how many is it larger?
-    distribution  how many boards lie at each depth
-    growth        nodes and effective branching factor by depth, for each algorithm
+admissible    h never above the true distance, on every board
+consistent    h never falls by more than a move costs, on every board and move
+dominates     one heuristic at least the other on every board; on how many is it larger?
+distribution  how many boards lie at each depth
+growth        nodes and effective branching factor by depth, for each algorithm
 """
 
 from __future__ import annotations
@@ -27,7 +27,9 @@ RUNS = (("ids", ""), ("a*", "misplaced"), ("a*", "manhattan"), ("ida*", "misplac
 
 @dataclass(frozen=True)
 class Verdict:
-    """What holds of one heuristic; a violation is the first board (and move) that breaks it, nearest the goal first."""
+    """What holds of one heuristic; a violation is the first board (and move) that breaks it, nearest
+    the goal first.
+    """
 
     heuristic: str
     boards: int
@@ -137,8 +139,12 @@ def flat(board: Board) -> str:
 
 def dominance(one: str, other: str, values: dict[str, dict[Board, int]]) -> Dominance:
     """The one with the larger sum is asked whether it dominates."""
-    larger, smaller = (one, other) if sum(values[one].values()) >= sum(values[other].values()) else (other, one)
-    signs = Counter((h > values[smaller][board]) - (h < values[smaller][board]) for board, h in values[larger].items())
+    larger, smaller = (
+        (one, other) if sum(values[one].values()) >= sum(values[other].values()) else (other, one)
+    )
+    signs = Counter(
+        (h > values[smaller][board]) - (h < values[smaller][board]) for board, h in values[larger].items()
+    )
     return Dominance(larger, smaller, signs[1], signs[0], signs[-1])
 
 
@@ -165,10 +171,18 @@ def growth(
         chosen = [boards[i] for i in shuffle_boards[:samples]]
         tell(f"depth {depth}: {len(chosen)} boards")
         for algorithm, heuristic in RUNS:
-            yield Growth(depth, algorithm, heuristic, len(chosen), mean_nodes(tiles, chosen, algorithm, heuristic, limit, engine))
+            yield Growth(
+                depth,
+                algorithm,
+                heuristic,
+                len(chosen),
+                mean_nodes(tiles, chosen, algorithm, heuristic, limit, engine),
+            )
 
 
-def mean_nodes(tiles: Tiles, boards: list[Board], algorithm: str, heuristic: str, limit: int, engine: str) -> float | None:
+def mean_nodes(
+    tiles: Tiles, boards: list[Board], algorithm: str, heuristic: str, limit: int, engine: str
+) -> float | None:
     total = 0
     for board in boards:
         problem = Tiles(board, tiles.goal, rows=tiles.rows, cols=tiles.cols)

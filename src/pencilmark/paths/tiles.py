@@ -1,8 +1,8 @@
 """Sliding tiles: a board of numbered tiles and one gap; a move slides a neighbour into the gap.
 
-    board    the tiles row by row as a tuple, 0 the gap
-    move     the direction the gap goes: U, L, R, D, always tried in this order; each costs 1
-    home     the cell where a tile stands in the goal
+board    the tiles row by row as a tuple, 0 the gap
+move     the direction the gap goes: U, L, R, D, always tried in this order; each costs 1
+home     the cell where a tile stands in the goal
 """
 
 from __future__ import annotations
@@ -51,7 +51,9 @@ def spiral(rows: int, cols: int) -> Board:
 class Tiles(PathProblem[Board]):
     """A start and a goal on a board of `rows` × `cols`."""
 
-    def __init__(self, start: Sequence[int], goal: Sequence[int] | None = None, *, rows: int, cols: int) -> None:
+    def __init__(
+        self, start: Sequence[int], goal: Sequence[int] | None = None, *, rows: int, cols: int
+    ) -> None:
         if rows < 2 or cols < 2:
             raise ModelError(f"a board has at least 2 rows and 2 columns, not {rows} × {cols}")
         self.rows, self.cols = rows, cols

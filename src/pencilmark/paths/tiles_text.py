@@ -1,10 +1,12 @@
 """Sliding tiles as text.
 
     course file    start, blank line, goal: rows of numbers, 0 the gap; without a goal, the goal asked for
-    collection     one board a line: a number of its own, the cells row by row, then perhaps length and node count
+    collection     one board a line: a number of its own, the cells row by row, then perhaps length and node
+                   count
     game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0
 
-Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing last line end are no errors.
+Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing last line end are no
+errors.
 """
 
 from __future__ import annotations
@@ -51,7 +53,9 @@ def loads(text: str, source: str | None = None, goal: Goal = gap_first) -> Tiles
 
 def only(puzzles: list[Tiles], source: str | None) -> Tiles:
     if len(puzzles) != 1:
-        raise InputError(f"expected one puzzle, found {len(puzzles)}: load_all reads collections", source=source)
+        raise InputError(
+            f"expected one puzzle, found {len(puzzles)}: load_all reads collections", source=source
+        )
     return puzzles[0]
 
 
@@ -62,7 +66,9 @@ def read_text(path: Path) -> str:
         if path.is_dir():
             raise InputError("expected a file, found a directory", source=source)
         if path.stat().st_size > MOST_BYTES:
-            raise InputError(f"expected at most {MOST_BYTES:,} bytes, found {path.stat().st_size:,}", source=source)
+            raise InputError(
+                f"expected at most {MOST_BYTES:,} bytes, found {path.stat().st_size:,}", source=source
+            )
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
@@ -79,7 +85,9 @@ def decode(data: bytes, source: str | None) -> str:
         line = data[: error.start].count(b"\n") + 1
         raise InputError("expected text, found bytes that are not UTF-8", line, source=source) from None
     if "\0" in text:
-        raise InputError("expected text, found binary data", text[: text.index("\0")].count("\n") + 1, source=source)
+        raise InputError(
+            "expected text, found binary data", text[: text.index("\0")].count("\n") + 1, source=source
+        )
     return text
 
 
@@ -174,13 +182,19 @@ def as_collection(blocks: list[Rows], goal: Goal) -> list[Tiles] | None:
 
 def is_entry(row: list[Token], side: int) -> bool:
     cells = [token.text for token in row[1 : side * side + 1]]
-    return all(text.isascii() and text.isdigit() for text in cells) and sorted(map(int, cells)) == list(range(side * side))
+    return all(text.isascii() and text.isdigit() for text in cells) and sorted(map(int, cells)) == list(
+        range(side * side)
+    )
 
 
 def entry(row: list[Token], side: int) -> Board:
     cells = side * side
     if not 1 <= len(row) - cells <= 3:
-        raise InputError(f"expected a number and {cells} cells in the line, found {len(row)} items", row[0].line, row[-1].column)
+        raise InputError(
+            f"expected a number and {cells} cells in the line, found {len(row)} items",
+            row[0].line,
+            row[-1].column,
+        )
     return board([row[1 + i * side : 1 + (i + 1) * side] for i in range(side)], side, side)
 
 
@@ -195,11 +209,18 @@ def game_id(line: str, at_line: int) -> Tiles:
     tokens = [token._replace(column=token.column + match.end()) for token in tokens]
     if len(tokens) != rows * cols:
         raise InputError(f"expected {rows * cols} tiles, found {len(tokens)}", at_line, match.end() + 1)
-    return Tiles(board([tokens[i * cols : (i + 1) * cols] for i in range(rows)], rows, cols), gap_last(rows, cols), rows=rows, cols=cols)
+    return Tiles(
+        board([tokens[i * cols : (i + 1) * cols] for i in range(rows)], rows, cols),
+        gap_last(rows, cols),
+        rows=rows,
+        cols=cols,
+    )
 
 
 def format_result(problem: Tiles, result: PathResult[Any]) -> str:
-    """The course's output file: both boards, depth, nodes, moves, f along the path; or the reason there is none."""
+    """The course's output file: both boards, depth, nodes, moves, f along the path; or the reason
+    there is none.
+    """
     boards = f"{problem.text(problem.start)}\n\n{problem.text(problem.goal)}\n\n"
     if result.status != "solved":
         return f"{boards}{result.status}: {result.reason}\n"

@@ -1,4 +1,6 @@
-"""Uniform-cost search (Dijkstra 1959): cheapest path first, oldest first among equals. Optimal; knows no heuristic."""
+"""Uniform-cost search (Dijkstra 1959): cheapest path first, oldest first among equals. Optimal; knows
+no heuristic.
+"""
 
 from __future__ import annotations
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pencilmark.constraints.less import less
 from pencilmark.errors import InputError
-from pencilmark.model import Problem
+from pencilmark.model import Constraint, Problem
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -33,12 +34,8 @@ class Futoshiki(Puzzle):
 
     def problem(self) -> Problem:
         problem = grid.latin_problem(self.n, self.cells)
-        for a, b in self.signs:
-            problem.add(less(a, b, label=f"sign {self._name(a)} < {self._name(b)}"))
+        problem.trust([_sign_between(a, b, self.n) for a, b in self.signs])
         return problem
-
-    def _name(self, cell: int) -> str:
-        return cell_name(*divmod(cell, self.n))
 
     def sets(self) -> list[str]:
         return [
@@ -104,6 +101,12 @@ class Futoshiki(Puzzle):
             picture.sign(divmod(a, self.n), divmod(b, self.n))
         picture.values(self.cells, rows)
         return picture.text()
+
+
+@lru_cache(maxsize=1 << 14)
+def _sign_between(a: int, b: int, n: int) -> Constraint:
+    """A sign is the same on every board of its size: it is made once."""
+    return less(a, b, label=f"sign {cell_name(*divmod(a, n))} < {cell_name(*divmod(b, n))}")
 
 
 def _recognise_course(text: Text) -> bool:

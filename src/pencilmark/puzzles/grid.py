@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cache
 from math import isqrt
 
 from pencilmark.constraints.all_different import all_different
@@ -21,6 +22,7 @@ __all__ = [
     "common",
     "digit",
     "digit_of",
+    "digits",
     "has_boxes",
     "latin_problem",
     "lines_of",
@@ -34,6 +36,9 @@ __all__ = [
 BLANKS = "0.-_*"
 MAX_SIDE = 64  # the values of a board fit one 64-bit mask
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_PLAIN = [BLANKS + _DIGITS[1 : n + 1] for n in range(10)]
+_BLANK_TO_ZERO = str.maketrans(dict.fromkeys(BLANKS, "0"))
+_ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
 
 
 def digit(value: int) -> str:
@@ -51,6 +56,13 @@ def digit_of(token: Token, n: int) -> int:
             if value <= n:
                 return value
     return token.integer(f"a value from 1 to {n}, or a blank (one of {' '.join(BLANKS)})", 0, n)
+
+
+def digits(token: Token, n: int) -> list[int]:
+    """The values of cells run together, one character each."""
+    if n <= 9 and not token.text.strip(_PLAIN[n]):  # nothing but digits and blanks: no need to look at each
+        return [*token.text.translate(_BLANK_TO_ZERO).encode().translate(_ASCII_TO_VALUE)]
+    return [digit_of(character, n) for character in token.characters()]
 
 
 def row_of_digits(line: Line, n: int) -> list[int]:
@@ -75,12 +87,10 @@ def split_rows(values: Sequence[int], n: int) -> Rows:
 
 def parse_grid(text: Text, n: int) -> Rows:
     """A solved board: n rows of n values, or all of them on one line."""
-    bare = text.without_comments()
-    if len(bare.lines) == 1 and n > 1 and len(bare.lines[0].items(n * n)) == n * n:
-        return split_rows(_solved(bare.lines[0].items(n * n), n), n)
-    return [
-        list(_solved(line.row(n, "values"), n)) for line in bare.take(n, f"row {len(bare.lines) + 1} of {n}")
-    ]
+    if len(text.lines) == 1 and n > 1 and len(text.lines[0].items(n * n)) == n * n:
+        return split_rows(_solved(text.lines[0].items(n * n), n), n)
+    lines = text.take(n, f"row {len(text.lines) + 1} of {n}")
+    return [list(_solved(line.row(n, "values"), n)) for line in lines]
 
 
 def _solved(tokens: list[Token], n: int) -> list[int]:
@@ -116,53 +126,70 @@ def box_of(n: int, asked: tuple[int, int] | None, line: int) -> tuple[int, int]:
 
 def widths(text: Text) -> list[int]:
     """How many items stand on each line."""
-    return [len(line.items(2)) for line in text.without_comments().lines]
+    return [len(line.items(2)) for line in text.lines]
 
 
 def common(widths: Sequence[int]) -> int:
-    """The most frequent width; 0 if there is none."""
-    return Counter(widths).most_common(1)[0][0] if widths else 0
+    """The most frequent width, the larger of two; 0 if there is none."""
+    count = Counter(widths)
+    return max(count, key=lambda width: (count[width], width), default=0)
 
 
 def latin_problem(n: int, cells: Sequence[int]) -> Problem:
     """A variable a cell, every row and every column all different."""
     problem = Problem()
-    for index, value in enumerate(cells):
-        problem.variable(cell_name(*divmod(index, n)), (value,) if value else range(1, n + 1))
-    problem.add(all_different(range(r * n, r * n + n), label=f"row {r + 1}") for r in range(n))
-    problem.add(all_different(range(c, n * n, n), label=f"column {c + 1}") for c in range(n))
+    values = tuple(range(1, n + 1))
+    problem.extend(_names(n), [(value,) if value else values for value in cells])
+    problem.trust(_lines(n))
     return problem
 
 
-def boxes(n: int, box: tuple[int, int]) -> Iterator[Constraint]:
+# The frame of a board depends on its size alone: it is made once, and shared, being frozen.
+
+
+@cache
+def _names(n: int) -> tuple[str, ...]:
+    return tuple(cell_name(row, column) for row in range(n) for column in range(n))
+
+
+@cache
+def _lines(n: int) -> tuple[Constraint, ...]:
+    """The rows, then the columns."""
+    rows = [all_different(range(r * n, r * n + n), label=f"row {r + 1}") for r in range(n)]
+    return (*rows, *(all_different(range(c, n * n, n), label=f"column {c + 1}") for c in range(n)))
+
+
+@cache
+def boxes(n: int, box: tuple[int, int]) -> tuple[Constraint, ...]:
     """The boxes of a board, in reading order."""
     height, width = box
+    found = []
     for number in range(n):
         top, left = number // (n // width) * height, number % (n // width) * width
         cells = [(top + i) * n + left + j for i in range(height) for j in range(width)]
-        yield all_different(cells, label=f"box {number + 1}")
+        found.append(all_different(cells, label=f"box {number + 1}"))
+    return tuple(found)
 
 
 def is_edged(text: Text) -> bool:
     """Is this a board with something between its neighbours: n rows of n, n of n − 1, n − 1 of n?"""
     found = widths(text)
-    n = found[0] if found else 0
-    return found == [n] * n + [n - 1] * (n if n > 1 else 0) + [n] * (n - 1)
+    n = common(found)
+    return n > 0 and found == [n] * n + [n - 1] * (n if n > 1 else 0) + [n] * (n - 1)
 
 
 def edges_blank(text: Text) -> bool:
-    """Is nothing but 0 between the neighbours?"""
-    lines = text.without_comments().lines
-    return all(set(token.text) == {"0"} for line in lines[len(lines[0].items(2)) :] for token in line.tokens)
+    """Is nothing but 0 between the neighbours of such a board?"""
+    edges = text.lines[common(widths(text)) :]
+    return all(set(token.text) == {"0"} for line in edges for token in line.tokens)
 
 
 def edged(text: Text, what: str) -> tuple[list[list[int]], list[list[Token]], list[list[Token]]]:
     """Read such a board: its cells, what is between horizontal and between vertical neighbours."""
-    if not text.lines:
-        raise text.end_error("a row of values")
-    n = len(text.lines[0].items(2))
+    n = _edged_side(text)
     if n > MAX_SIDE:
-        raise text.lines[0].items(2)[MAX_SIDE].error(f"at most {MAX_SIDE} values in a row")
+        longest = next(line for line in text.lines if len(line.items(2)) == n)
+        raise longest.items(2)[MAX_SIDE].error(f"at most {MAX_SIDE} values in a row")
     across = n if n > 1 else 0  # the rows of a 1×1 board have no room for signs: they are blank lines
     lines = list(text.take(n + across + n - 1, _due(n, len(text.lines), what)))
     return (
@@ -170,6 +197,13 @@ def edged(text: Text, what: str) -> tuple[list[list[int]], list[list[Token]], li
         [line.row(n - 1, what) for line in lines[n : n + across]],
         [line.row(n, what) for line in lines[n + across :]],
     )
+
+
+def _edged_side(text: Text) -> int:
+    """n from the number of lines, 3n − 1, or if a line is missing or too many from the width of most."""
+    n, rest = divmod(len(text.lines) + 1, 3)
+    found = widths(text)
+    return n if rest == 0 and n in found else common(found)
 
 
 def _due(n: int, found: int, what: str) -> str:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from pencilmark.errors import InputError
+from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, shown
 
@@ -38,13 +39,19 @@ def _board(line: str, number: int, options: Options, guess: Guess) -> Board:
     text = Text(data["text"])
     box = data.get("box")
     own = Options(tuple(box) if box else options.box, bool(data.get("negative", options.negative)))
-    format = guess(text, data.get("puzzle"), data.get("format"), own)
+    format = _named(data) or guess(text, data.get("puzzle"), data.get("format"), own)
     boards = list(format.read(text, own))
     if len(boards) != 1:
         raise InputError(f"expected one board a line, found {len(boards)}")
     if isinstance(boards[0], InputError):
         raise boards[0]
     return boards[0], format
+
+
+def _named(data: dict[str, Any]) -> Format | None:
+    """The format a line names with its family: nothing has to be guessed then."""
+    family = families().get(data.get("puzzle", ""))
+    return next((f for f in family.formats if f.name == data.get("format")), None) if family else None
 
 
 def _object(line: str) -> dict[str, Any]:

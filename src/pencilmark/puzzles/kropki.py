@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pencilmark.constraints.difference import difference, not_difference
 from pencilmark.constraints.ratio import not_ratio, ratio
@@ -52,20 +53,11 @@ class Kropki(Puzzle):
 
     def problem(self) -> Problem:
         problem = grid.latin_problem(self.n, self.cells)
-        problem.add(grid.boxes(self.n, self.box))
+        problem.trust(grid.boxes(self.n, self.box))
         for a, b, dot in self.dots():
-            problem.add(self._relations(a, b, dot))
+            if dot or self.negative:
+                problem.trust(_relations(a, b, dot, self.n))
         return problem
-
-    def _relations(self, a: int, b: int, dot: int) -> Iterator[Constraint]:
-        between = f"between {cell_name(*divmod(a, self.n))} and {cell_name(*divmod(b, self.n))}"
-        if dot == WHITE:
-            yield difference(a, b, 1, label=f"white dot {between}")
-        elif dot == BLACK:
-            yield ratio(a, b, 2, label=f"black dot {between}")
-        elif self.negative:
-            yield not_difference(a, b, 1, label=f"no white dot {between}")
-            yield not_ratio(a, b, 2, label=f"no black dot {between}")
 
     def sets(self) -> list[str]:
         dots = [dot for _, _, dot in self.dots()]
@@ -109,15 +101,29 @@ class Kropki(Puzzle):
         return picture.text()
 
 
+@lru_cache(maxsize=1 << 14)
+def _relations(a: int, b: int, dot: int, n: int) -> tuple[Constraint, ...]:
+    """What a dot, or under the negative rule its absence, says of two neighbours."""
+    between = f"between {cell_name(*divmod(a, n))} and {cell_name(*divmod(b, n))}"
+    if dot == WHITE:
+        return (difference(a, b, 1, label=f"white dot {between}"),)
+    if dot == BLACK:
+        return (ratio(a, b, 2, label=f"black dot {between}"),)
+    return (
+        not_difference(a, b, 1, label=f"no white dot {between}"),
+        not_ratio(a, b, 2, label=f"no black dot {between}"),
+    )
+
+
 def _recognise(text: Text) -> bool:
     if any(set(token.text) & set("<>^vV") for line in text.lines for token in line.tokens):
         return False
-    if grid.is_edged(text):
-        return grid.has_boxes(len(text.lines[0].items(2)))
-    found = grid.widths(text)  # a row or two may be wrong: that is an error to name
-    n = found[0] if found else 0
-    narrow = found.count(n - 1)
-    return grid.has_boxes(n) and narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2
+    found = grid.widths(text)
+    n = grid.common(found)
+    if not grid.has_boxes(n):
+        return False
+    narrow = found.count(n - 1)  # a row or two may be wrong: that is an error to name
+    return grid.is_edged(text) or (narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2)
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from pencilmark.constraints.sum import sum_of
 from pencilmark.errors import InputError
-from pencilmark.model import Problem
+from pencilmark.model import Constraint, Problem
 from pencilmark.puzzles import drawing
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -17,6 +16,7 @@ __all__ = ["Minesweeper"]
 
 UNKNOWN = -1
 MAX_CELLS = 4_000_000
+_PLAIN = frozenset("-0123456789 ")
 
 
 @dataclass(frozen=True)
@@ -42,15 +42,18 @@ class Minesweeper(Puzzle):
 
     def problem(self) -> Problem:
         problem, unknown = Problem(), self.unknown
-        names = (cell_name(*divmod(cell, self.width)) for cell in unknown)
-        variable = dict(zip(unknown, problem.variables(names, (0, 1)), strict=True))
-        for cell, hint in enumerate(self.cells):
-            if hint != UNKNOWN:
-                around = [variable[n] for n in self.neighbours(cell) if n in variable]
-                name = cell_name(*divmod(cell, self.width))
-                problem.add(sum_of(around, hint, label=f"hint {hint} at {name}"))
-        problem.add(sum_of(variable.values(), self.mines, label=f"total of {self.mines} mines"))
+        problem.extend([cell_name(*divmod(cell, self.width)) for cell in unknown], [(0, 1)] * len(unknown))
+        variable = {cell: index for index, cell in enumerate(unknown)}
+        problem.trust(self._hint(cell, variable) for cell, hint in enumerate(self.cells) if hint != UNKNOWN)
+        total = (self.mines, *[1] * len(unknown))
+        problem.trust([Constraint("sum", tuple(range(len(unknown))), total, f"total of {self.mines} mines")])
         return problem
+
+    def _hint(self, cell: int, variable: dict[int, int]) -> Constraint:
+        """The sum of a hint over its unknown neighbours; boards may have a million, so it is made directly."""
+        around = tuple(variable[other] for other in self.neighbours(cell) if other in variable)
+        label = f"hint {self.cells[cell]} at {cell_name(*divmod(cell, self.width))}"
+        return Constraint("sum", around, (self.cells[cell], *[1] * len(around)), label)
 
     def neighbours(self, cell: int) -> list[int]:
         """The up to eight cells around a cell, in reading order."""
@@ -125,10 +128,10 @@ def _recognise(text: Text) -> bool:
 
 
 def _looks_right(line: Line) -> bool:
-    numbers = [token.text for token in line.tokens[:400]]
-    if len(numbers) < 4 or not all(n.removeprefix("-").isdigit() and len(n) < 10 for n in numbers):
+    numbers = line.text[:2000].split()[:400]
+    if len(numbers) < 4 or not all(n.removeprefix("-").isdigit() and len(n) < 10 for n in numbers[:-1]):
         return False
-    return "-1" in numbers[3:] or len(line.tokens) == 3 + int(numbers[0]) * int(numbers[1])
+    return "-1" in numbers[3:] or len(line.text.split()) == 3 + int(numbers[0]) * int(numbers[1])
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
@@ -140,6 +143,27 @@ def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
 
 
 def _board(line: Line) -> Minesweeper:
+    return _quick(line.text) or _careful(line)
+
+
+def _quick(text: str) -> Minesweeper | None:
+    """A board without a fault, read at once; None if there is anything to complain of."""
+    if not set(text) <= _PLAIN:
+        return None
+    try:
+        height, width, mines, *cells = map(int, text.split())
+    except ValueError:
+        return None
+    board = Minesweeper(height, width, mines, tuple(cells))
+    fits = height > 0 and width > 0 and len(cells) == height * width <= MAX_CELLS
+    if not fits or not 0 <= mines <= cells.count(UNKNOWN) or min(cells) < UNKNOWN or max(cells) > 8:
+        return None
+    crowded = (cell for cell, hint in enumerate(cells) if hint > 1 and hint > len(board.neighbours(cell)))
+    return board if next(crowded, None) is None else None
+
+
+def _careful(line: Line) -> Minesweeper:
+    """The same, item by item, to find the place and the words for what is wrong."""
     tokens = line.tokens
     if len(tokens) < 3:
         end = len(line.text.rstrip()) + 1
@@ -164,7 +188,7 @@ def _check_counts(board: Minesweeper, tokens: list[Token]) -> None:
     if board.mines > unknown:
         raise tokens[2].error(f"at most {unknown} mines, the number of unknown cells")
     for cell, hint in enumerate(board.cells):
-        room = len(board.neighbours(cell))
+        room = len(board.neighbours(cell)) if hint > 0 else 0
         if hint > room:
             raise tokens[3 + cell].error(f"a hint of at most {room}, the number of its neighbours")
 

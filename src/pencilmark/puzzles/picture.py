@@ -8,15 +8,16 @@ from pencilmark.puzzles.puzzle import Rows
 
 __all__ = ["Picture"]
 
+# Every rule is scoped: in a notebook the style of one picture is a style of the whole page.
 _STYLE = """
-svg{--paper:#fff;--ink:#1d2433;--found:#1c6dd0;--line:#9aa3b2;--soft:#eef1f6;--mine:#c62f3b}
-@media(prefers-color-scheme:dark){svg{--paper:#171b24;--ink:#e8ebf1;--found:#7db4ff;--line:#5c6679;--soft:#242b38;--mine:#ff7b84}}
-text{font:500 .58px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}
-.found{fill:var(--found);font-weight:400}.paper{fill:var(--paper)}.soft{fill:var(--soft)}
-.thin{stroke:var(--line);stroke-width:.02}.thick{stroke:var(--ink);stroke-width:.06}.frame{fill:none}
-.sign{fill:none;stroke:var(--ink);stroke-width:.05;stroke-linecap:round;stroke-linejoin:round}
-.white{fill:var(--paper);stroke:var(--ink);stroke-width:.03}.black{fill:var(--ink);stroke:var(--ink);stroke-width:.03}
-.mine{fill:var(--mine)}
+.pm{--paper:#fff;--ink:#1d2433;--found:#1c6dd0;--line:#9aa3b2;--soft:#eef1f6;--mine:#c62f3b}
+@media(prefers-color-scheme:dark){.pm{--paper:#171b24;--ink:#e8ebf1;--found:#7db4ff;--line:#5c6679;--soft:#242b38;--mine:#ff7b84}}
+.pm text{font:500 .58px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:var(--ink)}
+.pm .found{fill:var(--found);font-weight:400}.pm .paper{fill:var(--paper)}.pm .soft{fill:var(--soft)}
+.pm .thin{stroke:var(--line);stroke-width:.02}.pm .thick{stroke:var(--ink);stroke-width:.06}
+.pm .sign{fill:none;stroke:var(--ink);stroke-width:.05;stroke-linecap:round;stroke-linejoin:round}
+.pm .white{fill:var(--paper);stroke:var(--ink);stroke-width:.03}
+.pm .black{fill:var(--ink);stroke:var(--ink);stroke-width:.03}.pm .mine{fill:var(--mine)}
 """
 _MARGIN = 0.15
 _PIXELS = 44
@@ -35,7 +36,7 @@ class Picture:
         w = self.step * (self.width - 1) + 1 + 2 * _MARGIN
         h = self.step * (self.height - 1) + 1 + 2 * _MARGIN
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w * _PIXELS:.0f}" height="{h * _PIXELS:.0f}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="pm" width="{w * _PIXELS:.0f}" height="{h * _PIXELS:.0f}" '
             f'viewBox="{-_MARGIN} {-_MARGIN} {w:.4g} {h:.4g}" role="img"><style>{_STYLE}</style>'
             f'<rect class="paper" x="{-_MARGIN}" y="{-_MARGIN}" width="{w:.4g}" height="{h:.4g}"/>'
             f"{''.join(self.parts)}</svg>"

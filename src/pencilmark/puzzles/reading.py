@@ -136,11 +136,12 @@ def _texts(
 ) -> tuple[Format, Iterator[Text]]:
     """The format of a source and the texts to be read in it: one a line if it is a collection of lines
     (the first lines tell, and the rest need never be in memory), else the whole."""
-    start = Text("".join(head))
-    found = [f for _, f in _candidates(family, format) if f.recognise(start)]
+    start = Text("".join(head)).without_comments()
+    found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
     if len(found) == 1 and found[0].one_a_line:
-        return found[0], (Text(line, number) for number, line in enumerate(chain(head, rest), 1))
-    text = Text("".join(chain(head, rest)))
+        numbered = enumerate(chain(head, rest), 1)
+        return found[0], (Text(line, number).without_comments() for number, line in numbered)
+    text = Text("".join(chain(head, rest))).without_comments()
     return guess(text, family, format, options), iter((text,))
 
 

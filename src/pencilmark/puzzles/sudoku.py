@@ -36,7 +36,7 @@ class Sudoku(Puzzle):
 
     def problem(self) -> Problem:
         problem = grid.latin_problem(self.n, self.cells)
-        problem.add(grid.boxes(self.n, self.box))
+        problem.trust(grid.boxes(self.n, self.box))
         return problem
 
     def sets(self) -> list[str]:
@@ -95,29 +95,28 @@ def _recognise_rows(text: Text) -> bool:
 
 
 def _read_rows(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
-    bare = text.without_comments()
-    n = grid.common(grid.widths(bare))
-    layout = "separated" if len(bare.lines[0].tokens) > 1 else "rows"
-    for start in range(0, len(bare.lines), n):
-        lines = bare.lines[start : start + n]
+    n = grid.common(grid.widths(text))
+    layout = "separated" if len(text.lines[0].tokens) > 1 else "rows"
+    for start in range(0, len(text.lines), n):
+        lines = text.lines[start : start + n]
         try:
             cells = [value for line in lines for value in grid.row_of_digits(line, n)]
             if len(lines) < n:
-                raise bare.end_error(f"row {len(lines) + 1} of {n}")
+                raise text.end_error(f"row {len(lines) + 1} of {n}")
             yield make(cells, n, layout, options, lines[0].number)
         except InputError as error:
             yield error
 
 
 def _recognise_line(text: Text) -> bool:
-    lengths = [sum(len(t.text) for t in line.tokens) for line in text.without_comments().lines[:100]]
+    lengths = [sum(len(t.text) for t in line.tokens) for line in text.lines[:100]]
     side = isqrt(grid.common(lengths))
-    singles = sum(len(line.tokens) == 1 for line in text.without_comments().lines[:100])
+    singles = sum(len(line.tokens) == 1 for line in text.lines[:100])
     return side * side == grid.common(lengths) and grid.has_boxes(side) and 2 * singles >= len(lengths)
 
 
 def _read_line(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
-    for line in text.without_comments().lines:
+    for line in text.lines:
         try:
             yield _line(line, options)
         except InputError as error:
@@ -134,8 +133,7 @@ def _line(line: Line, options: Options) -> Sudoku:
         raise InputError(
             f"expected 81 characters (or 16, 36, 64, 144, 256 …), found {found}", line.number, token.column
         )
-    cells = [grid.digit_of(t, n) for t in token.characters()]
-    return make(cells, n, "line", options, line.number)
+    return make(grid.digits(token, n), n, "line", options, line.number)
 
 
 Sudoku.formats = (

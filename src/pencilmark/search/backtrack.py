@@ -106,7 +106,7 @@ class Search:
         state = self.state
         return (
             0 not in state.domains
-            and not any(rules.clash(state) for rules in state.rules)
+            and all(rules.clash(state) is None for rules in state.rules)
             and (not self.strategy.prep or prepare(state))
             and (self.inference is None or self.inference.at_root(state))
         )

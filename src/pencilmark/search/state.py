@@ -10,7 +10,7 @@ The plug-in interface is this page: an order or an inference is handed the state
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import cached_property
+from functools import cached_property, reduce
 
 from pencilmark.constraints import Rules, rules_for
 from pencilmark.model import Flat
@@ -53,6 +53,7 @@ class SearchState:
             for variable in rules.scope:
                 self.rules_on[variable].append(rules)
         self.asked = [[r for r in on if r.kind not in enforced] for on in self.rules_on]
+        self.domains_are_legal = not any(self.asked)
         self.counters = Counters()
         self.weights = [1] * len(self.rules)
         self.stamp = 0
@@ -72,6 +73,7 @@ class SearchState:
         self.node = node
         self.domains = node.domains
         self.assigned = node.assigned
+        self.shrunk.clear()
         self.stamp += 1
 
     # What rules call
@@ -124,7 +126,7 @@ class SearchState:
     @cached_property
     def scope_masks(self) -> list[int]:
         """The variables of each constraint as a mask."""
-        return [sum(1 << v for v in rules.scope) for rules in self.rules]
+        return [reduce(lambda mask, v: mask | 1 << v, rules.scope, 0) for rules in self.rules]
 
     @cached_property
     def neighbours(self) -> list[int]:

@@ -1,6 +1,7 @@
 """Manhattan distance plus linear conflict (Hansson, Mayer, Yung 1985).
 
-Tiles that stand in the line they belong to, in the wrong order, cannot pass each other inside it. All but a longest
+Tiles that stand in the line they belong to, in the wrong order, cannot pass each other inside it. All but a
+longest
 ordered run of them must step aside and back: two moves each that Manhattan distance does not see.
 """
 

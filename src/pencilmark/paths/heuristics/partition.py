@@ -1,8 +1,8 @@
 """Which tiles go together in a pattern, and which mirror image of the board may be looked up as well.
 
-    cell       tiles are named by their home cell; the gap's cell belongs to no pattern
-    sizes      6-6-3: two patterns of six tiles and one of three
-    mirror     a symmetry of the board that leaves the gap's goal where it is: it maps solutions to solutions
+cell       tiles are named by their home cell; the gap's cell belongs to no pattern
+sizes      6-6-3: two patterns of six tiles and one of three
+mirror     a symmetry of the board that leaves the gap's goal where it is: it maps solutions to solutions
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ DRAWN = {
 
 
 def default_sizes(rows: int, cols: int) -> tuple[int, ...]:
-    """6-6-3 on 4 × 4 (12 MB), 6-6-6-6 on 5 × 5 (half a gigabyte), 4-4 on 3 × 3; smaller patterns on larger boards."""
+    """6-6-3 on 4 × 4 (12 MB), 6-6-6-6 on 5 × 5 (half a gigabyte), 4-4 on 3 × 3; smaller patterns on
+    larger boards.
+    """
     tiles = rows * cols - 1
     most = 4 if tiles <= 8 or tiles > 24 else 6
     return tuple([most] * (tiles // most) + [tiles % most] * (tiles % most > 0))
@@ -34,7 +36,9 @@ def partition(rows: int, cols: int, gap: int, sizes: tuple[int, ...]) -> list[tu
     cells = rows * cols
     if sum(sizes) != cells - 1:
         text = "-".join(map(str, sizes))
-        raise StrategyError(f"expected pattern sizes that add up to {cells - 1} tiles, found {text} = {sum(sizes)}")
+        raise StrategyError(
+            f"expected pattern sizes that add up to {cells - 1} tiles, found {text} = {sum(sizes)}"
+        )
     if drawing := DRAWN.get((rows, cols, sizes)):
         for image in symmetries(rows, cols):
             if image[0] == gap:
@@ -46,7 +50,9 @@ def partition(rows: int, cols: int, gap: int, sizes: tuple[int, ...]) -> list[tu
 
 def drawn(drawing: str, image: list[int]) -> list[tuple[int, ...]]:
     labels = sorted(set(drawing) - {"-"})
-    return [tuple(sorted(image[cell] for cell, mark in enumerate(drawing) if mark == label)) for label in labels]
+    return [
+        tuple(sorted(image[cell] for cell, mark in enumerate(drawing) if mark == label)) for label in labels
+    ]
 
 
 def serpentine(rows: int, cols: int) -> Iterator[int]:
@@ -57,7 +63,9 @@ def serpentine(rows: int, cols: int) -> Iterator[int]:
 
 
 def symmetries(rows: int, cols: int) -> list[list[int]]:
-    """The images of the cells under every symmetry: the identity, then diagonals if square, half turn and flips."""
+    """The images of the cells under every symmetry: the identity, then diagonals if square, half turn
+    and flips.
+    """
     last_row, last_col = rows - 1, cols - 1
     maps: list[Callable[[int, int], tuple[int, int]]] = [lambda r, c: (r, c)]
     if rows == cols:

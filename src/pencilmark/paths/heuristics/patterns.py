@@ -1,18 +1,19 @@
-"""Additive pattern databases (Korf & Felner 2002), written to be read; the native engine builds the same bytes.
+"""Additive pattern databases (Korf & Felner 2002), written to be read; the native engine builds the same
+bytes.
 
     pattern    some tiles, named by their homes, in ascending order; k of them
     choice     which cells they stand on, as a set; sets are numbered in the order of their masks as integers
     rank       in which order they stand there, as the number of a permutation
-    address    choice · k! + rank: a horizontal move keeps the reading order, and so the rank
+    address    rank · (number of choices) + choice: a horizontal move keeps the reading order, and so the rank
 
-An entry is the fewest moves of the pattern's own tiles that bring them home, whatever the others do and wherever the
+An entry is the fewest moves of the pattern's own tiles that bring them home, whatever the others do and
+wherever the
 gap is. Each move moves one tile, so entries of patterns without a common tile add up to a lower bound.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
 from math import comb, factorial
 
 from ...errors import EngineError
@@ -31,30 +32,33 @@ def entries(cells: int, k: int) -> int:
     return comb(cells, k) * factorial(k)
 
 
-def address(places: Sequence[int]) -> int:
+def address(places: Sequence[int], cells: int) -> int:
     """The address of a pattern whose i-th tile stands on the i-th of these cells."""
     order = sorted(range(len(places)), key=places.__getitem__)
     choice = sum(comb(cell, i) for i, cell in enumerate(sorted(places), start=1))
     rank = 0
     for i, item in enumerate(order):
         rank = rank * (len(order) - i) + sum(later < item for later in order[i + 1 :])
-    return choice * factorial(len(places)) + rank
+    return rank * comb(cells, len(places)) + choice
 
 
 def build_pattern(shape: Shape, gap: int, pattern: Sequence[int]) -> bytes:
-    """Level by level from the goal. A state is the tiles' cells and one cell that stands for the gap's region."""
+    """Level by level from the goal. A state is the tiles' cells and one cell that stands for the
+    gap's region.
+    """
     cells = shape[0] * shape[1]
     size = entries(cells, len(pattern))
     if size > MOST_ENTRIES:
         raise EngineError(
-            f"a pattern of {len(pattern)} tiles has {size:,} entries; without the native engine at most {MOST_ENTRIES:,} are built"
+            f"a pattern of {len(pattern)} tiles has {size:,} entries; "
+            f"without the native engine at most {MOST_ENTRIES:,} are built"
         )
     table = bytearray([UNREACHED]) * size
     level = {(tuple(pattern), region(shape, tuple(pattern), gap))}
     seen, moves = set(level), 0
     while level:
         for places, _ in level:
-            at = address(places)
+            at = address(places, cells)
             table[at] = min(table[at], moves)
         level = {there for here in level for there in pushes(shape, *here) if there not in seen}
         seen |= level
@@ -80,7 +84,9 @@ def region(shape: Shape, places: tuple[int, ...], gap: int) -> frozenset[int]:
     return frozenset(seen)
 
 
-def pushes(shape: Shape, places: tuple[int, ...], free: frozenset[int]) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
+def pushes(
+    shape: Shape, places: tuple[int, ...], free: frozenset[int]
+) -> Iterator[tuple[tuple[int, ...], frozenset[int]]]:
     """Every tile of the pattern that can step into the gap's region, and the region after that."""
     for i, cell in enumerate(places):
         for to in around(shape, cell):
@@ -110,15 +116,6 @@ class PatternSum:
         return max(plain, self.total(image))
 
     def total(self, place: Sequence[int]) -> int:
-        return sum(table[address([place[tile] for tile in pattern])] for pattern, table in self.parts)
-
-
-def all_placements(cells: int, k: int) -> Iterator[tuple[int, ...]]:
-    """Every placement in the order of its address, for tests."""
-    choices = sorted(combinations(range(cells), k), key=lambda choice: sum(1 << cell for cell in choice))
-    for choice in choices:
-        for order in permutations(range(k)):
-            places = [0] * k
-            for cell, tile in zip(choice, order, strict=True):
-                places[tile] = cell
-            yield tuple(places)
+        return sum(
+            table[address([place[tile] for tile in pattern], len(place))] for pattern, table in self.parts
+        )

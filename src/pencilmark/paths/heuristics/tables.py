@@ -1,8 +1,11 @@
 """Pattern databases on the shelf: built once, kept in the user's cache folder, used only when whole.
 
-A file is a header — magic, format version, checksum, length, and what it is a table of — and the bytes. It is written
-beside its place and renamed into it, so a half-written file never has the right name; one that is damaged, or of
-another version, is built again. A folder that cannot be written is no reason to stop: the table is built and used.
+A file is a header — magic, format version, checksum, length, and what it is a table of — and the bytes. It
+is written
+beside its place and renamed into it, so a half-written file never has the right name; one that is damaged,
+or of
+another version, is built again. A folder that cannot be written is no reason to stop: the table is built and
+used.
 """
 
 from __future__ import annotations
@@ -50,7 +53,10 @@ class PatternTables:
     """
 
     def __init__(
-        self, folder: Path | None | str = "default", threads: int | None = None, progress: Progress | None = None
+        self,
+        folder: Path | str | None = "default",
+        threads: int | None = None,
+        progress: Progress | None = None,
     ) -> None:
         self.folder = cache_folder() if folder == "default" else None if folder is None else Path(folder)
         self.threads = threads or os.cpu_count() or 1
@@ -65,11 +71,17 @@ class PatternTables:
         return self.at_hand[key]
 
     def plain_table(self, shape: Shape, gap: int, pattern: Sequence[int]) -> bytes:
-        """The same distances as bytes, for the plain-Python heuristic; built natively where that is possible."""
+        """The same distances as bytes, for the plain-Python heuristic; built natively where that is
+        possible.
+        """
         key = ("bytes", shape, gap, tuple(pattern))
         if key not in self.at_hand:
             small = native() is None or entries(shape[0] * shape[1], len(pattern)) <= 5_000
-            table = build_pattern(shape, gap, pattern) if small else self.native_table(shape, gap, pattern).to_bytes()
+            table = (
+                build_pattern(shape, gap, pattern)
+                if small
+                else self.native_table(shape, gap, pattern).to_bytes()
+            )
             self.at_hand[key] = table
         return self.at_hand[key]  # type: ignore[no-any-return]
 

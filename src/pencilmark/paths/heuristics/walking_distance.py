@@ -1,9 +1,12 @@
 """Walking distance (Takahashi 2002).
 
-    crowd    how many tiles of each home line stand in each line, and the gap's line; tiles of a line are alike
+    crowd    how many tiles of each home line stand in each line, and the gap's line; tiles of a line are
+             alike
 
-A move up or down takes one tile to the next row: the fewest such moves that put every tile into its own row are a
-lower bound, found once for all crowds by breadth-first search from the goal; the same for columns; the sum of both.
+A move up or down takes one tile to the next row: the fewest such moves that put every tile into its own row
+are a
+lower bound, found once for all crowds by breadth-first search from the goal; the same for columns; the sum
+of both.
 """
 
 from __future__ import annotations
@@ -54,7 +57,8 @@ def crowd_distances(lines: int, width: int, gap_line: int) -> dict[tuple[int, Cr
                 queue.append(there)
         if len(distance) > MOST_CROWDS:
             raise EngineError(
-                f"walking distance needs more than {MOST_CROWDS:,} crowds for this board, too many for the reference engine"
+                f"walking distance needs more than {MOST_CROWDS:,} crowds for this board, "
+                "too many for the reference engine"
             )
     return distance
 

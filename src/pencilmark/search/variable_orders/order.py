@@ -16,16 +16,24 @@ class VariableOrder(ABC):
     meaning: ClassVar[str] = ""  # one line for the table of strategies
 
     @abstractmethod
-    def score(self, state: SearchState, variable: int) -> tuple[Any, ...]:
-        """The smallest score is picked; equal scores go to the lowest index."""
+    def score(self, state: SearchState, variable: int) -> Any:
+        """Anything that can be compared, as a tuple can. The smallest is picked; equal scores go to the
+        next order, then to the lowest index."""
+
+    def scores(self, state: SearchState, variables: list[int]) -> list[Any]:
+        """The scores of several variables; an order that can do better than one by one may say so here."""
+        return [self.score(state, variable) for variable in variables]
 
 
 def pick(orders: tuple[VariableOrder, ...], state: SearchState) -> int:
     """The unassigned variable with the smallest score, order by order, then the lowest index."""
-    free = state.unassigned()
     if not orders:
-        return free[0]
-    if len(orders) == 1:
-        score = orders[0].score
-        return min(free, key=lambda variable: score(state, variable))
-    return min(free, key=lambda variable: tuple(order.score(state, variable) for order in orders))
+        return state.assigned.index(0)
+    tied = state.unassigned()
+    for order in orders:
+        if len(tied) == 1:
+            break
+        scores = order.scores(state, tied)
+        best = min(scores)
+        tied = [variable for variable, score in zip(tied, scores, strict=True) if score == best]
+    return tied[0]

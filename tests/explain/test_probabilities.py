@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
 
@@ -10,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pencilmark.api import flat_of
-from pencilmark.explain.probabilities import TooHardError, probabilities_of
+from pencilmark.explain.minefield import chances, probabilities
+from pencilmark.explain.probabilities import Probabilities, TooHardError, probabilities_of
+from pencilmark.model import Flat
 from pencilmark.puzzles.minesweeper import Minesweeper
 
 
@@ -30,8 +33,9 @@ def fields(draw: st.DrawFn) -> Minesweeper:
 
 
 @settings(max_examples=150, deadline=None)
-@given(fields())
-def test_against_every_placement(field: Minesweeper) -> None:
+@given(field=fields())
+@pytest.mark.parametrize("count", [probabilities_of, chances], ids=["textbook", "fastest"])
+def test_against_every_placement(field: Minesweeper, count: Callable[[Flat], Probabilities]) -> None:
     flat = flat_of(field)
     unknown = len(flat.domains)
     solutions = [
@@ -39,12 +43,21 @@ def test_against_every_placement(field: Minesweeper) -> None:
         for placed in product((0, 1), repeat=unknown)
         if all(sum(placed[v] for v in c.scope) == c.parameters[0] for c in flat.constraints)
     ]
-    found = probabilities_of(flat)
+    found = count(flat)
     assert found.count == len(solutions)
     for v in range(unknown if solutions else 0):
         chance = Fraction(sum(placed[v] for placed in solutions), len(solutions))
         assert found.chances[v] == pytest.approx(float(chance))
         assert found.forced[v] == (int(chance) if chance in (0, 1) else None)
+
+
+@settings(max_examples=100, deadline=None)
+@given(field=fields())
+def test_exact_numerators_are_counts_of_solutions(field: Minesweeper) -> None:
+    found = probabilities(field, exact=True)
+    if found.numerators is not None and found.count:
+        for numerator, chance in zip(found.numerators, found.chances, strict=True):
+            assert chance == pytest.approx(numerator / found.count, rel=1e-12)
 
 
 def test_too_hard_is_said() -> None:

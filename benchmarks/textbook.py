@@ -1,0 +1,127 @@
+"""The native textbook search against the reference engine, decision for decision, in one run.
+
+    python benchmarks/textbook.py [FILE…] [--peers] [--seconds 1.0]
+
+Each line is one board and strategy: both engines take turns on it, the counters and digests must be equal,
+and what is printed is assignments a second of processor time, and their ratio. Without files the boards
+are the examples. `--peers` adds python-constraint2 (the first solution, whatever its order of values).
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import exp, log
+from pathlib import Path
+from time import process_time
+
+import pencilmark as pm
+from pencilmark.api import flat_of
+from pencilmark.engines import Engine, engines
+from pencilmark.model import Flat
+from pencilmark.search.result import Query, Result
+from pencilmark.search.strategy import Strategy
+
+EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+STRATEGIES = ("bt", "bt+fc+mrv+deg", "bt+ac+mrv+deg", "bt+gac+wdeg+lcv")
+LIMIT = 20_000  # assignments: enough to be timed, few enough for plain Python
+
+
+@dataclass
+class Turns:
+    """Processor time and assignments of one engine on one board."""
+
+    seconds: float = 0.0
+    runs: int = 0
+
+    def take(self, run: Callable[[], Result]) -> Result:
+        started = process_time()
+        result = run()
+        self.seconds += process_time() - started
+        self.runs += 1
+        return result
+
+
+def compare(flat: Flat, strategy: Strategy, enough: float) -> tuple[float, float, int]:
+    """Assignments a second of the reference and of the native engine, in turns; and the assignments."""
+    reference, native = engines()["reference"], engines()["native"]
+    slow, fast = Turns(), Turns()
+    query = Query(solutions=2, assignments=LIMIT)
+    while slow.seconds < enough:
+        expected = slow.take(lambda: reference.run(flat, strategy, query))
+        for _ in range(20):
+            demand_equal(fast.take(lambda: native.run(flat, strategy, query)), expected)
+    made = expected.counters.assignments
+    return made * slow.runs / slow.seconds, made * fast.runs / fast.seconds, made
+
+
+def demand_equal(result: Result, expected: Result) -> None:
+    for name in ("status", "count", "complete", "solutions", "counters", "digest"):
+        if getattr(result, name) != getattr(expected, name):
+            raise SystemExit(f"{name}: {getattr(result, name)} is not {getattr(expected, name)}")
+
+
+def peer_seconds(flat: Flat) -> float:
+    """python-constraint2 on the same problem: seconds to its first solution."""
+    import constraint
+
+    from pencilmark.constraints import rules_of
+
+    problem = constraint.Problem()
+    for variable, mask in enumerate(flat.domains):
+        problem.addVariable(variable, flat.values_of(mask))
+    for c in flat.constraints:
+        if c.kind == "all_different":
+            problem.addConstraint(constraint.AllDifferentConstraint(), c.scope)
+        else:
+            problem.addConstraint(lambda *values, c=c: rules_of(c).holds(c, values), c.scope)
+    started = process_time()
+    problem.getSolution()
+    return process_time() - started
+
+
+def solve_seconds(engine: Engine, flat: Flat) -> float:
+    started = process_time()
+    for _ in range(20):
+        engine.run(flat, Strategy.parse("bt+fc+mrv+deg"), Query())
+    return (process_time() - started) / 20
+
+
+def boards(files: list[Path]) -> list[tuple[str, Flat]]:
+    found = []
+    for path in files:
+        for index, puzzle in enumerate(pm.load_all(path)):
+            found.append((f"{path.stem}" + (f" {index + 1}" if index else ""), flat_of(puzzle)))
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--peers", action="store_true")
+    parser.add_argument("--seconds", type=float, default=0.5, help="plain Python's share of each line")
+    options = parser.parse_args()
+    files = options.files or sorted(path for path in EXAMPLES.glob("*/*.txt") if "sol" not in path.stem)
+    ratios: dict[str, list[float]] = {}
+    print(
+        f"{'board':16} {'strategy':18} {'assignments':>11} {'reference /s':>13} {'native /s':>13} {'ratio':>7}"
+    )
+    for name, flat in boards(files):
+        for text in STRATEGIES:
+            slow, fast, made = compare(flat, Strategy.parse(text), options.seconds)
+            if made >= 20:
+                ratios.setdefault(text, []).append(fast / slow)
+            print(f"{name:16} {text:18} {made:11,} {slow:13,.0f} {fast:13,.0f} {fast / slow:6.0f}×")
+        if options.peers:
+            peer, ours = peer_seconds(flat), solve_seconds(engines()["native"], flat)
+            print(f"{name:16} python-constraint2 takes {peer / ours:,.0f} times as long as bt+fc+mrv+deg")
+    for text, found in ratios.items():
+        mean = exp(sum(map(log, found)) / len(found))
+        print(f"{text:18} {mean:.0f}× (geometric mean of {len(found)} boards), least {min(found):.0f}×")
+
+
+if __name__ == "__main__":
+    main()

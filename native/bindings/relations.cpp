@@ -1,0 +1,259 @@
+// The relations kernel's door. Problems are read with the plain C interface of lists, tuples and integers:
+// for a small board a general conversion would cost more than the search.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "bindings/interrupt.hpp"
+#include "kernels/relations/solve.hpp"
+
+namespace nb = nanobind;
+
+namespace pencilmark {
+
+namespace {
+
+using relations::Answer;
+using relations::Draft;
+using relations::Ended;
+using relations::Question;
+
+// A list or tuple, held while it is read.
+class Sequence {
+public:
+    Sequence(nb::handle object, const char* what) : fast_(nb::steal(PySequence_Fast(object.ptr(), what))) {
+        if (!fast_.is_valid()) throw nb::python_error();
+    }
+    Py_ssize_t size() const { return PySequence_Fast_GET_SIZE(fast_.ptr()); }
+    nb::handle operator[](Py_ssize_t i) const { return PySequence_Fast_GET_ITEM(fast_.ptr(), i); }
+
+private:
+    nb::object fast_;
+};
+
+std::int64_t integer(nb::handle object) {
+    const long long value = PyLong_AsLongLong(object.ptr());
+    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    return value;
+}
+
+Mask mask(nb::handle object) {
+    const unsigned long long value = PyLong_AsUnsignedLongLong(object.ptr());
+    if (value == ~0ULL && PyErr_Occurred()) throw nb::python_error();
+    return value;
+}
+
+template <class Item, class Read>
+void read_into(std::vector<Item>& items, nb::handle object, const char* what, Read read) {
+    const Sequence sequence(object, what);
+    items.clear();
+    items.reserve(static_cast<std::size_t>(sequence.size()));
+    for (Py_ssize_t i = 0; i < sequence.size(); ++i) items.push_back(read(sequence[i]));
+}
+
+int variable(nb::handle object) {
+    const std::int64_t value = integer(object);
+    if (value < 0 || value > 10'000'000) throw std::invalid_argument("a constraint names a variable that does not exist");
+    return static_cast<int>(value);
+}
+
+// Names come as the same few string objects again and again: each is looked up once, then known by address.
+class KindReader {
+public:
+    Kind read(nb::handle name) {
+        for (const auto& [object, kind] : known_)
+            if (name.is(object)) return kind;
+        const char* text = PyUnicode_AsUTF8(name.ptr());
+        if (!text) throw nb::python_error();
+        const Kind kind = kind_named(text);
+        if (known_.size() < 8) known_.emplace_back(nb::borrow(name), kind);
+        return kind;
+    }
+
+private:
+    std::vector<std::pair<nb::object, Kind>> known_;  // held, so that no other name can take their addresses
+};
+
+Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) {
+    std::vector<std::int64_t> table, parameters;
+    std::vector<Mask> masks;
+    std::vector<int> scope;
+    read_into(table, values, "values must be a list of integers", integer);
+    read_into(masks, domains, "domains must be a list of masks", mask);
+    Draft draft(std::move(table), std::move(masks));
+    const Sequence all(constraints, "constraints must be a list");
+    KindReader kinds;
+    for (Py_ssize_t i = 0; i < all.size(); ++i) {
+        const Sequence parts(all[i], "a constraint must be (kind, scope, parameters)");
+        if (parts.size() != 3) throw std::invalid_argument("a constraint must be (kind, scope, parameters)");
+        const Kind kind = kinds.read(parts[0]);
+        read_into(scope, parts[1], "a scope must be a list of variables", variable);
+        read_into(parameters, parts[2], "parameters must be a list of integers", integer);
+        draft.add(kind, scope, parameters);
+    }
+    return draft;
+}
+
+const char* name_of(Ended ended) {
+    switch (ended) {
+        case Ended::nodes: return "nodes";
+        case Ended::seconds: return "seconds";
+        case Ended::interrupt: return "interrupt";
+        default: return "";
+    }
+}
+
+// The exact number of solutions may need more than 64 bits: parts multiply.
+nb::object count_of(const Answer& answer, std::uint64_t most) {
+    const std::uint64_t capped = relations::found(answer, most);
+    if (capped != UINT64_MAX) return nb::int_(capped);
+    nb::object product = nb::int_(1);
+    for (std::uint64_t factor : answer.factors) product = product * nb::int_(factor);
+    return product;
+}
+
+nb::object list_of(const std::vector<std::int64_t>& values) {
+    nb::object list = nb::steal(PyList_New(static_cast<Py_ssize_t>(values.size())));
+    if (!list.is_valid()) throw nb::python_error();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        PyObject* value = PyLong_FromLongLong(values[i]);
+        if (!value) throw nb::python_error();
+        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), value);
+    }
+    return list;
+}
+
+nb::tuple as_tuple(const Answer& answer, const Question& question) {
+    nb::list solutions;
+    for (const auto& solution : answer.solutions) solutions.append(list_of(solution));
+    return nb::make_tuple(count_of(answer, question.solutions), answer.complete, name_of(answer.ended), solutions,
+                          answer.nodes, answer.method);
+}
+
+std::string can_run(nb::object values, nb::object domains, nb::object constraints) {
+    if (nb::len(values) > 64) return "more than 64 distinct values: a domain must fit a 64-bit mask";
+    if (nb::len(domains) > 10'000'000) return "more than ten million variables";
+    const Sequence all(constraints, "constraints must be a list");
+    KindReader kinds;
+    for (Py_ssize_t i = 0; i < all.size(); ++i) {
+        const Sequence parts(all[i], "a constraint must be (kind, scope, parameters)");
+        if (parts.size() != 3) return "constraint " + std::to_string(i) + " is not (kind, scope, parameters)";
+        const std::string reason = relations::reason_against(kinds.read(parts[0]));
+        if (!reason.empty()) return "constraint " + std::to_string(i) + " is " + reason;
+    }
+    return "";
+}
+
+nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
+                    std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
+    const Draft draft = read_draft(values, domains, constraints);
+    const Question question{solutions, keep, nodes, patience};
+    Answer answer;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(seconds, python_interrupted);
+        answer = relations::solve(draft, question, watch);
+    }
+    return as_tuple(answer, question);
+}
+
+// Workers take the next problem in turn; the calling thread, the only one Python tells about signals, waits
+// for them and passes a Ctrl-C on.
+class Crew {
+public:
+    Crew(const std::vector<Draft>& drafts, const Question& question, double seconds)
+        : drafts_(drafts), question_(question), seconds_(seconds), answers_(drafts.size()) {}
+
+    std::vector<Answer> run(int threads) {
+        std::vector<std::thread> crew;
+        left_ = threads;
+        for (int i = 0; i < threads; ++i) crew.emplace_back([this] { work(); });
+        std::unique_lock lock(mutex_);
+        while (!done_.wait_for(lock, std::chrono::milliseconds(50), [this] { return left_ == 0; })) {
+            lock.unlock();
+            if (python_interrupted()) interrupted_ = true;
+            lock.lock();
+        }
+        lock.unlock();
+        for (std::thread& thread : crew) thread.join();
+        if (failure_) std::rethrow_exception(failure_);
+        return std::move(answers_);
+    }
+
+private:
+    void work() {
+        try {
+            for (std::size_t i = next_++; i < drafts_.size(); i = next_++) {
+                Watch watch(interrupted_ ? 0 : seconds_, [this] { return interrupted_.load(); });
+                answers_[i] = relations::solve(drafts_[i], question_, watch);
+                if (interrupted_ && answers_[i].ended == Ended::seconds) answers_[i].ended = Ended::interrupt;
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            failure_ = std::current_exception();
+        }
+        const std::lock_guard lock(mutex_);
+        --left_;
+        done_.notify_all();
+    }
+
+    const std::vector<Draft>& drafts_;
+    const Question& question_;
+    double seconds_;
+    std::vector<Answer> answers_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> interrupted_{false};
+    std::mutex mutex_;
+    std::condition_variable done_;
+    std::exception_ptr failure_;
+    int left_ = 0;
+};
+
+nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes,
+                    double seconds, int threads) {
+    const Sequence all(problems, "problems must be a list of (values, domains, constraints)");
+    std::vector<Draft> drafts;
+    for (Py_ssize_t i = 0; i < all.size(); ++i) {
+        const Sequence parts(all[i], "a problem must be (values, domains, constraints)");
+        if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
+        drafts.push_back(read_draft(parts[0], parts[1], parts[2]));
+    }
+    const Question question{solutions, keep, nodes, Question{}.patience};
+    std::vector<Answer> answers;
+    {
+        nb::gil_scoped_release released;
+        const int useful = static_cast<int>(std::min<std::size_t>(drafts.size(), 256));
+        answers = Crew(drafts, question, seconds).run(std::clamp(threads, 1, std::max(useful, 1)));
+    }
+    nb::list results;
+    for (const Answer& answer : answers) results.append(as_tuple(answer, question));
+    return results;
+}
+
+}  // namespace
+
+void bind_relations(nb::module_& module) {
+    using namespace nb::literals;
+    module.def("relations_can_run", &can_run, "values"_a, "domains"_a, "constraints"_a,
+               "\"\" when the kernel can solve such a problem, else the reason why not.");
+    module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "constraints"_a, "solutions"_a = 1,
+               "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
+               "(count, complete, ended, solutions, nodes, method). solutions = 0 asks for all, nodes = 0 and "
+               "seconds < 0 set no limit; patience is how long the search over masks is tried before clauses.");
+    module.def("relations_solve_many", &solve_many, "problems"_a, "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0,
+               "seconds"_a = -1.0, "threads"_a = 1,
+               "As relations_solve for each (values, domains, constraints), in order; the limits hold for each.");
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,171 @@
+// The Sudoku kernels: one board, and collections as text.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "bindings/bindings.hpp"
+#include "bindings/interrupt.hpp"
+#include "kernels/sudoku/cell_text.hpp"
+#include "kernels/sudoku/collection.hpp"
+#include "kernels/sudoku/one.hpp"
+
+namespace nb = nanobind;
+
+namespace pencilmark {
+
+namespace {
+
+// A str (as UTF-8) or anything with a contiguous buffer, held for as long as this lives.
+class Characters {
+public:
+    explicit Characters(nb::handle source) {
+        if (PyUnicode_Check(source.ptr())) {
+            Py_ssize_t length = 0;
+            const char* text = PyUnicode_AsUTF8AndSize(source.ptr(), &length);
+            if (!text) throw nb::python_error();
+            view_ = {text, static_cast<std::size_t>(length)};
+            return;
+        }
+        if (PyObject_GetBuffer(source.ptr(), &buffer_, PyBUF_SIMPLE) != 0) throw nb::python_error();
+        held_ = true;
+        view_ = {static_cast<const char*>(buffer_.buf), static_cast<std::size_t>(buffer_.len)};
+    }
+    ~Characters() {
+        if (held_) PyBuffer_Release(&buffer_);
+    }
+    Characters(const Characters&) = delete;
+    Characters& operator=(const Characters&) = delete;
+
+    std::string_view view() const { return view_; }
+
+private:
+    std::string_view view_;
+    Py_buffer buffer_{};
+    bool held_ = false;
+};
+
+// Cells as text, or as the plain numbers 0…9.
+sudoku::Board board_from(std::string_view text) {
+    if (text.size() != sudoku::cells)
+        throw std::invalid_argument("expected 81 cells, found " + std::to_string(text.size()));
+    std::uint8_t givens[sudoku::cells];
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        givens[i] = byte <= 9 ? byte : sudoku::digit_of(text[i]);
+        if (givens[i] == sudoku::not_a_cell)
+            throw std::invalid_argument("cell " + std::to_string(i + 1) +
+                                        ": expected a digit 1-9 or a blank (0 . _ * -), found byte " +
+                                        std::to_string(byte));
+    }
+    return sudoku::board_of(givens);
+}
+
+const char* name(sudoku::Ended ended) {
+    constexpr const char* names[] = {"exhausted", "solutions", "seconds", "interrupted"};
+    return names[static_cast<int>(ended)];
+}
+
+using Solved = std::tuple<std::uint64_t, bool, const char*, nb::bytes, std::uint64_t>;
+
+Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, double seconds) {
+    const sudoku::Board board = board_from(Characters(cells).view());
+    sudoku::Answer answer;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(seconds, python_interrupted);
+        answer = sudoku::solve_one(board, {solutions, keep}, watch);
+    }
+    return {answer.count, answer.ended == sudoku::Ended::exhausted, name(answer.ended),
+            nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
+}
+
+nb::bytes bytes_of(std::size_t size) {
+    PyObject* bytes = PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size));
+    if (!bytes) throw nb::python_error();
+    return nb::steal<nb::bytes>(bytes);
+}
+
+char* memory(const nb::bytes& bytes) { return PyBytes_AS_STRING(bytes.ptr()); }
+
+// Slots closed up where they stand; nobody else has seen the bytes yet.
+nb::bytes closed_up(nb::bytes room, const std::vector<sudoku::Slot>& slots) {
+    char* to = memory(room);
+    for (const sudoku::Slot& slot : slots) {
+        std::memmove(to, slot.room, slot.size);
+        to += slot.size;
+    }
+    const Py_ssize_t size = to - memory(room);
+    PyObject* bytes = room.release().ptr();
+    if (_PyBytes_Resize(&bytes, size) != 0) throw nb::python_error();
+    return nb::steal<nb::bytes>(bytes);
+}
+
+nb::bytes joined(nb::bytes room, const std::vector<sudoku::Slot>& slots) {
+    std::size_t size = 0, spilt = 0;
+    for (const sudoku::Slot& slot : slots) size += slot.size, spilt += slot.spill.size();
+    if (spilt == 0) return closed_up(std::move(room), slots);
+    nb::bytes all = bytes_of(size + spilt);
+    char* to = memory(all);
+    for (const sudoku::Slot& slot : slots) {
+        std::memcpy(to, slot.room, slot.size);
+        std::memcpy(to + slot.size, slot.spill.data(), slot.spill.size());
+        to += slot.size + slot.spill.size();
+    }
+    return all;
+}
+
+const char* name(Watch::End end) {
+    constexpr const char* names[] = {"exhausted", "seconds", "interrupted"};
+    return names[static_cast<int>(end)];
+}
+
+std::tuple<nb::bytes, const char*> solve_lines(nb::handle data, int threads, double seconds,
+                                               const std::string& path) {
+    if (threads < 0 || threads > 1024) throw std::invalid_argument("expected 0 to 1024 threads");
+    const sudoku::Path& way = sudoku::path_named(path);
+    const Characters text(data);
+    nb::bytes room = bytes_of(text.view().size() + 1);
+    std::vector<sudoku::Slot> slots;
+    Watch::End end = Watch::End::none;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(seconds, python_interrupted);
+        slots = sudoku::solve_collection(text.view(), memory(room), threads, watch, way);
+        end = watch.end();
+    }
+    return {joined(std::move(room), slots), name(end)};
+}
+
+nb::bytes solve_text(nb::handle data, int threads, double seconds, const std::string& path) {
+    return std::get<0>(solve_lines(data, threads, seconds, path));
+}
+
+std::vector<std::string> path_names() {
+    std::vector<std::string> names;
+    for (const sudoku::Path& path : sudoku::paths()) names.emplace_back(path.name);
+    return names;
+}
+
+}  // namespace
+
+void bind_sudoku(nb::module_& module) {
+    using namespace nb::literals;
+    module.def("sudoku_solve", &solve, "cells"_a, "solutions"_a = 1, "keep"_a = 1, "seconds"_a = -1.0,
+               "Solve one 9×9 board: (count, complete, ended, kept solutions of 81 digits, guesses). "
+               "solutions 0 counts them all; ended is exhausted, solutions, seconds or interrupted.");
+    module.def("sudoku_solve_text", &solve_text, "data"_a, "threads"_a = 1, "seconds"_a = -1.0, "path"_a = "",
+               "Solve a collection, one puzzle a line: one line an answer, in the same order.");
+    module.def("sudoku_solve_lines", &solve_lines, "data"_a, "threads"_a = 1, "seconds"_a = -1.0, "path"_a = "",
+               "As sudoku_solve_text, and how the run ended: exhausted, seconds or interrupted.");
+    module.def("sudoku_paths", &path_names, "The paths this processor can run, the fastest first.");
+}
+
+}  // namespace pencilmark

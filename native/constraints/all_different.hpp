@@ -1,0 +1,86 @@
+// No two variables of the scope take the same value.
+//
+//   used      the values assigned variables have: kept by the state as it assigns and undoes
+//   single    the values that are all some variable has left
+#pragma once
+
+#include "search/bits.hpp"
+#include "search/network.hpp"
+
+namespace pencilmark::textbook {
+
+struct AllDifferent {
+    template <class Core>
+    static Mask legal(const Core& core, const Seat& seat) {
+        return ~core.used(seat.constraint);
+    }
+
+    template <class State>
+    static bool forward(State& state, const Seat& seat, int variable) {
+        auto& core = state.core();
+        const Mask value = core.domain(variable);
+        for (int other : core.net.scope(seat.constraint)) {
+            if ((core.domain(other) & value) == 0 || core.is_assigned(other) || other == variable) continue;
+            if (!state.remove(other, value, seat.constraint)) return false;
+        }
+        return true;
+    }
+
+    // On the pairs x ≠ y: a value that is all another variable has left is removed.
+    template <class State>
+    static bool propagate(State& state, int constraint) {
+        auto& core = state.core();
+        auto [single, clashing, several] = singles(core, constraint);
+        if (clashing == 0 && (single & several) == 0) return true;
+        for (bool changed = true; changed;) {
+            changed = false;
+            for (int variable : core.net.scope(constraint)) {
+                const Mask domain = core.domain(variable);
+                const Mask gone = domain & (at_most_one(domain) ? clashing : single);
+                if (gone == 0) continue;
+                if (!state.remove(variable, gone, constraint)) return false;
+                const Mask left = domain ^ gone;
+                if (!at_most_one(left)) continue;
+                single |= left;
+                changed = true;
+            }
+        }
+        return true;
+    }
+
+    // Two givens with one value.
+    template <class Core>
+    static bool clashes(const Core& core, int constraint) {
+        Mask seen = 0;
+        for (int variable : core.net.scope(constraint)) {
+            if (!core.is_assigned(variable)) continue;
+            if ((seen & core.domain(variable)) != 0) return true;
+            seen |= core.domain(variable);
+        }
+        return false;
+    }
+
+private:
+    struct Singles {
+        Mask single;    // all that some variable has
+        Mask clashing;  // all that two variables or more have
+        Mask several;   // what the variables have that have more than one value
+    };
+
+    template <class Core>
+    static Singles singles(const Core& core, int constraint) {
+        Singles found{0, 0, 0};
+        for (int variable : core.net.scope(constraint)) {
+            const Mask domain = core.domain(variable);
+            if (!at_most_one(domain)) {
+                found.several |= domain;
+                continue;
+            }
+            found.clashing |= found.single & domain;
+            found.single |= domain;
+        }
+        return found;
+    }
+};
+
+}  // namespace pencilmark::textbook

@@ -1,0 +1,126 @@
+// The domains of a search, with a trail to undo and agendas of what has to be looked at again.
+//
+//   agenda   variables to be worked off, each waiting at most once
+//   due      constraints to be looked at again; a changed variable (or unit) wakes a fixed set of them
+//   trail    (variable, its mask before the change), oldest first
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "kernels/relations/bits.hpp"
+#include "kernels/relations/lists.hpp"
+
+namespace pencilmark::relations {
+
+// First in, first out: a variable that goes on shrinking while it waits is looked at once for all of it.
+class Agenda {
+public:
+    explicit Agenda(int size) : waiting_(static_cast<std::size_t>(size), 0), ring_(static_cast<std::size_t>(size)) {}
+
+    bool empty() const { return count_ == 0; }
+    void push(int item) {
+        std::uint8_t& mark = waiting_[static_cast<std::size_t>(item)];
+        if (mark) return;
+        mark = 1;
+        ring_[end_] = item;
+        if (++end_ == ring_.size()) end_ = 0;
+        ++count_;
+    }
+    int pop() {
+        const int item = ring_[begin_];
+        if (++begin_ == ring_.size()) begin_ = 0;
+        --count_;
+        waiting_[static_cast<std::size_t>(item)] = 0;
+        return item;
+    }
+    void clear() {
+        while (!empty()) pop();
+    }
+
+private:
+    std::vector<std::uint8_t> waiting_;
+    std::vector<int> ring_;
+    std::size_t begin_ = 0, end_ = 0, count_ = 0;
+};
+
+// Up to 64 constraints wait as bits of one word, and waking a set of them is one "or".
+class Due {
+public:
+    Due() : Due(0, {}) {}
+    Due(int size, Lists<int> woken_by) : lists_(std::move(woken_by)), many_(size > 64 ? size : 0) {
+        if (size > 64 || size == 0) return;
+        for (int i = 0; i < lists_.size(); ++i) {
+            Mask mask = 0;
+            for (int item : lists_[i]) mask |= Mask{1} << item;
+            masks_.push_back(mask);
+        }
+    }
+
+    bool empty() const { return !bits_ && many_.empty(); }
+    void wake(int cause) {
+        if (!masks_.empty()) bits_ |= masks_[static_cast<std::size_t>(cause)];
+        else
+            for (int item : lists_[cause]) many_.push(item);
+    }
+    void push(int item) {
+        if (!masks_.empty()) bits_ |= Mask{1} << item;
+        else many_.push(item);
+    }
+    int pop() {
+        if (!bits_) return many_.pop();
+        const int item = index_of(bits_);
+        bits_ &= bits_ - 1;
+        return item;
+    }
+    void clear() {
+        bits_ = 0;
+        many_.clear();
+    }
+
+private:
+    Lists<int> lists_;  // by cause
+    std::vector<Mask> masks_;
+    Mask bits_ = 0;
+    Agenda many_;
+};
+
+class Domains {
+public:
+    explicit Domains(const std::vector<Mask>& masks) : changed(static_cast<int>(masks.size())), masks_(masks) {}
+
+    Mask operator[](int x) const { return masks_[static_cast<std::size_t>(x)]; }
+    const std::vector<Mask>& masks() const { return masks_; }
+
+    // Keeps only the values of `allowed`; false when none is left.
+    bool keep(int x, Mask allowed) {
+        Mask& mask = masks_[static_cast<std::size_t>(x)];
+        if ((mask & ~allowed) == 0) return mask != 0;
+        trail_.push_back({mask, x});
+        mask &= allowed;
+        changed.push(x);
+        return mask != 0;
+    }
+    bool remove(int x, Mask values) { return keep(x, ~values); }
+
+    std::size_t mark() const { return trail_.size(); }
+    void undo(std::size_t mark) {
+        for (; trail_.size() > mark; trail_.pop_back())
+            masks_[static_cast<std::size_t>(trail_.back().x)] = trail_.back().before;
+    }
+    void forget_trail() { trail_.clear(); }
+
+    Agenda changed;
+
+private:
+    struct Change {
+        Mask before;
+        int x;
+    };
+
+    std::vector<Mask> masks_;
+    std::vector<Change> trail_;
+};
+
+}  // namespace pencilmark::relations

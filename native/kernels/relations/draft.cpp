@@ -1,0 +1,60 @@
+#include "kernels/relations/draft.hpp"
+
+#include <stdexcept>
+
+#include "kernels/relations/bits.hpp"
+
+namespace pencilmark::relations {
+
+namespace {
+[[noreturn]] void refuse(const char* why) { throw std::invalid_argument(why); }
+}  // namespace
+
+std::string reason_against(Kind kind) {
+    if (kind != Kind::sum) return "";
+    return "a sum constraint: this kernel knows all_different, less, difference, ratio, not_difference and "
+           "not_ratio; use a textbook strategy for sums";
+}
+
+Draft::Draft(std::vector<std::int64_t> table, std::vector<Mask> masks)
+    : values(std::move(table)), domains(std::move(masks)), stamps_(domains.size(), 0) {
+    if (values.size() > 64) refuse("more than 64 distinct values");
+    if (domains.size() > 10'000'000) refuse("more than ten million variables");
+    for (std::size_t i = 1; i < values.size(); ++i)
+        if (values[i - 1] >= values[i]) refuse("values must be sorted and distinct");
+    const Mask all = first_bits(static_cast<int>(values.size()));
+    for (Mask domain : domains)
+        if (domain & ~all) refuse("a domain holds a value that is not in the table");
+}
+
+Draft::Draft(const Problem& problem) : Draft(problem.values, problem.domains) {
+    for (const Constraint& constraint : problem.constraints)
+        add(constraint.kind, constraint.scope, constraint.parameters);
+}
+
+void Draft::check_scope(std::span<const int> scope) {
+    ++stamp_;
+    for (int variable : scope) {
+        if (variable < 0 || variable >= variables()) refuse("a constraint names a variable that does not exist");
+        int& stamp = stamps_[static_cast<std::size_t>(variable)];
+        if (stamp == stamp_) refuse("a variable stands twice in one constraint");
+        stamp = stamp_;
+    }
+}
+
+void Draft::add(Kind kind, std::span<const int> scope, std::span<const std::int64_t> parameters) {
+    if (kind == Kind::sum) throw std::invalid_argument(reason_against(kind));
+    check_scope(scope);
+    if (kind == Kind::all_different) {
+        if (!parameters.empty()) refuse("all different takes no parameter");
+        if (units.items.size() + scope.size() > 1'000'000'000) refuse("too many constraints");
+        units.append(scope);
+        return;
+    }
+    if (scope.size() != 2) refuse("a binary relation takes two variables");
+    if (parameters.size() != (kind == Kind::less ? 0u : 1u)) refuse("less takes no parameter, other relations one");
+    if (links.size() >= 500'000'000) refuse("too many constraints");
+    links.push_back({scope[0], scope[1], kind, parameters.empty() ? 0 : parameters[0]});
+}
+
+}  // namespace pencilmark::relations

@@ -1,0 +1,48 @@
+// The problem as it comes through the door, checked while it is written down: all-different scopes in one
+// list of lists, binary constraints as links. Cheaper to fill than a Problem, which owns three vectors a
+// constraint.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "kernels/relations/lists.hpp"
+#include "model/problem.hpp"
+
+namespace pencilmark::relations {
+
+struct Link {
+    int first, second;
+    Kind kind;
+    std::int64_t k;  // 0 of a less
+};
+
+class Draft {
+public:
+    // Throws std::invalid_argument on tables or masks that break the promises of model/problem.hpp.
+    Draft(std::vector<std::int64_t> values, std::vector<Mask> domains);
+    explicit Draft(const Problem& problem);
+
+    // Throws std::invalid_argument on a scope or parameter that is not what the kind promises, and on a sum.
+    void add(Kind kind, std::span<const int> scope, std::span<const std::int64_t> parameters);
+
+    int variables() const { return static_cast<int>(domains.size()); }
+
+    std::vector<std::int64_t> values;
+    std::vector<Mask> domains;
+    Lists<int> units;
+    std::vector<Link> links;
+
+private:
+    void check_scope(std::span<const int> scope);
+
+    std::vector<int> stamps_;  // by variable: the last constraint that named it
+    int stamp_ = 0;
+};
+
+// "" when the room knows the kind, else a reason a person can act on.
+std::string reason_against(Kind kind);
+
+}  // namespace pencilmark::relations

@@ -1,0 +1,45 @@
+// A network as clauses and groups for the learner.
+//
+//   direct atom   variable = value, for every value the root leaves
+//   order atom    variable ≥ value, for variables under an inequality: one link takes a clause a value
+#pragma once
+
+#include "kernels/relations/learner.hpp"
+#include "kernels/relations/network.hpp"
+#include "kernels/relations/search.hpp"
+
+namespace pencilmark::relations {
+
+class Encoding {
+public:
+    // `domains` are the network's after root propagation; what the nogoods cover is left out.
+    Encoding(const Network& network, const std::vector<Mask>& domains, const std::vector<std::uint32_t>& weights,
+             const std::vector<std::vector<Decision>>& nogoods);
+
+    // Would the clauses of such a network fit comfortably in memory?
+    static bool fits(const Network& network);
+
+    Learner::Outcome next(Gauge& gauge) { return learner_.next(gauge); }
+    Mask solution(int x) const;  // the value of x, as a mask, at a solution
+
+private:
+    int atom(int x, Mask value) const;
+    Literal is(int x, Mask value) const { return 2 * static_cast<Literal>(atom(x, value)); }
+    Literal at_least(int x, Mask value) const;
+
+    void encode_variable(int x, std::uint32_t weight);
+    void encode_order(int x);
+    void encode_unit(int unit);
+    void encode_pairs(int x);
+    void encode_less(int smaller, int larger);
+    void encode_relation(int x, const Arc& arc);
+    void encode_nogood(const std::vector<Decision>& nogood);
+
+    const Network& network_;
+    const std::vector<Mask> domains_;
+    std::vector<int> direct_;  // by variable: the atom of its smallest value
+    std::vector<int> order_;   // by variable: the atom "≥ its second value", or -1
+    Learner learner_;
+};
+
+}  // namespace pencilmark::relations

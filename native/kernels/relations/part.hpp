@@ -1,0 +1,48 @@
+// One part of a problem on its way to all its solutions: first the search over masks, with a budget of
+// propagation between two solutions, then the learner on what is not yet explored.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "kernels/relations/encoding.hpp"
+#include "kernels/relations/search.hpp"
+
+namespace pencilmark::relations {
+
+class Part {
+public:
+    // Keeps the first `keep` solutions. `patience` is the masks' first budget.
+    Part(Network network, std::uint64_t keep, std::uint64_t patience);
+
+    // A variable that nothing constrains: all its solutions are known at once.
+    static Part free(Mask domain, std::uint64_t keep);
+
+    // Looks on until `wanted` solutions are found (0: all), none is left, or the gauge ends it.
+    void run(std::uint64_t wanted, Gauge& gauge);
+
+    std::uint64_t found() const { return found_; }
+    bool exhausted() const { return exhausted_; }
+    bool learnt() const { return encoding_ != nullptr; }
+    const std::vector<std::vector<Mask>>& kept() const { return kept_; }
+
+private:
+    explicit Part(std::uint64_t keep) : keep_(keep) {}
+
+    bool next(Gauge& gauge);
+    bool next_by_masks(Gauge& gauge);
+    bool next_by_clauses(Gauge& gauge);
+    void hand_over();
+    void write_down();
+
+    std::uint64_t keep_;
+    std::uint64_t found_ = 0;
+    std::uint64_t budget_ = 0;
+    bool exhausted_ = false;
+    std::vector<std::vector<Mask>> kept_;
+    std::unique_ptr<Network> network_;  // its address must not change: the searches refer to it
+    std::unique_ptr<Search> search_;
+    std::unique_ptr<Encoding> encoding_;
+};
+
+}  // namespace pencilmark::relations

@@ -1,0 +1,96 @@
+// A binary relation seen from one of its two variables.
+//
+//   partners   for a value (or a whole domain) of the source, the values its target may still take
+//   different  the relation two variables of one all-different stand in
+//   pool       every relation of a problem, each kept once; arcs name them by index
+//
+// Several relations on one pair of variables are joined into one: together they forbid more than one by one.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "kernels/relations/bits.hpp"
+
+namespace pencilmark::relations {
+
+class Relation {
+public:
+    explicit Relation(std::vector<Mask> partners_of_value);
+
+    // Fills the table `partners` reads; relations that are only joined into others never need theirs.
+    void make_ready();
+
+    // What the target may take when the source takes some value of `mask`, which is not empty.
+    Mask partners(Mask mask) const {
+        switch (shape_) {
+            case Shape::target_larger: return above_smallest(mask);
+            case Shape::target_smaller: return below_largest(mask);
+            case Shape::tabled: return table_[mask];
+            case Shape::chunked: return chunked_partners(mask);
+            default: return sifted_partners(mask);
+        }
+    }
+
+    // The partners of every mask at once, or null where there are too many values for it.
+    const Mask* table() const { return table_.empty() || shape_ == Shape::chunked ? nullptr : table_.data(); }
+
+    Mask partners_of(int value) const { return of_value_[static_cast<std::size_t>(value)]; }
+    const std::vector<Mask>& by_value() const { return of_value_; }
+    bool target_larger() const { return shape_ == Shape::target_larger; }
+    bool target_smaller() const { return shape_ == Shape::target_smaller; }
+    bool tells_apart() const { return tells_apart_; }  // it never holds between equal values
+    // Loose: it forbids little, so it is told by what it forbids rather than by what it allows.
+    bool loose() const { return 2 * widest_ban_ <= static_cast<int>(of_value_.size()) + 1; }
+
+private:
+    enum class Shape : std::uint8_t { target_larger, target_smaller, tabled, chunked, sifted };
+
+    Mask chunked_partners(Mask mask) const;
+    Mask sifted_partners(Mask mask) const;
+    void classify();
+    void tabulate();
+
+    Shape shape_ = Shape::tabled;
+    int widest_ban_ = 0;  // no value of the target forbids more than this many values of the source
+    int chunk_bits_ = 8;
+    bool tells_apart_ = true;
+    std::vector<Mask> of_value_;
+    std::vector<Mask> table_;  // tabled, chunked: the partners of every sub-mask of every chunk of bits
+};
+
+class RelationPool {
+public:
+    explicit RelationPool(const std::vector<std::int64_t>& values) : values_(values) {}
+
+    // The relation of the constraint `kind` (with its k), seen from its first or its second variable.
+    int named(Kind kind, std::int64_t k, bool from_first);
+    int joined(int left, int right);
+    void make_ready(int index) { relations_[static_cast<std::size_t>(index)].make_ready(); }
+    const Relation& operator[](int index) const { return relations_[static_cast<std::size_t>(index)]; }
+
+private:
+    struct Name {
+        Kind kind;
+        bool from_first;
+        std::int64_t k;
+        int index;
+    };
+    struct Joint {
+        int left, right, index;
+    };
+
+    int keep(std::vector<Mask> partners);
+
+    std::vector<std::int64_t> values_;
+    std::vector<Relation> relations_;
+    std::vector<Name> names_;
+    std::size_t last_ = 0;  // the name found last: constraints of a kind come together
+    std::vector<Joint> joints_;
+};
+
+// Does the constraint hold between these two values? (all_different: are they different?)
+bool holds(Kind kind, std::int64_t k, std::int64_t x, std::int64_t y);
+
+}  // namespace pencilmark::relations

@@ -1,0 +1,40 @@
+// The room's door: propagate, split into parts, search each part over masks and, where that does not end
+// soon, by learning clauses; then put the parts' solutions together.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "kernels/relations/draft.hpp"
+#include "kernels/relations/gauge.hpp"
+#include "model/watch.hpp"
+
+namespace pencilmark::relations {
+
+struct Question {
+    std::uint64_t solutions = 1;  // how many are looked for; 0: all
+    std::uint64_t keep = 1;       // how many of them are written down
+    std::uint64_t nodes = 0;      // limit; 0: none
+
+    // How many variables the masks may look at without finding a solution before clauses take over: about a
+    // millisecond or two. 0 starts with clauses, which is how the tests reach them on small problems.
+    std::uint64_t patience = 400'000;
+};
+
+struct Answer {
+    // The number of solutions found is the smaller of the product of these and the number looked for.
+    std::vector<std::uint64_t> factors;
+    bool complete = false;  // there are no others
+    Ended ended = Ended::no;
+    std::vector<std::vector<std::int64_t>> solutions;
+    std::uint64_t nodes = 0;
+    std::string method;
+};
+
+Answer solve(const Draft& draft, const Question& question, Watch& watch);
+
+// The product of the factors, or `most` if that is smaller; most = 0: 2^64 − 1.
+std::uint64_t found(const Answer& answer, std::uint64_t most);
+
+}  // namespace pencilmark::relations

@@ -1,0 +1,188 @@
+#include "kernels/sudoku/collection.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstring>
+#include <exception>
+#include <mutex>
+#include <system_error>
+#include <thread>
+
+#include "kernels/sudoku/lines.hpp"
+
+namespace pencilmark::sudoku {
+
+namespace {
+
+constexpr std::size_t smallest_piece = std::size_t{1} << 16, largest_piece = std::size_t{1} << 20;
+
+// Pieces of about `size` bytes, cut behind line feeds.
+std::vector<std::string_view> cut(std::string_view text, std::size_t size) {
+    std::vector<std::string_view> pieces;
+    while (!text.empty()) {
+        std::size_t end = text.size();
+        if (size < end) {
+            const void* feed = std::memchr(text.data() + size, '\n', end - size);
+            if (feed) end = static_cast<std::size_t>(static_cast<const char*>(feed) - text.data()) + 1;
+        }
+        pieces.push_back(text.substr(0, end));
+        text.remove_prefix(end);
+    }
+    return pieces;
+}
+
+// Lines into a slot.
+class Writer {
+public:
+    Writer(Slot& slot, std::size_t capacity) : slot_(slot), capacity_(capacity) {}
+
+    void line(std::string_view text) {
+        if (!slot_.spill.empty() || slot_.size + text.size() + 1 > capacity_) {
+            slot_.spill.append(text).push_back('\n');
+            return;
+        }
+        std::memcpy(slot_.room + slot_.size, text.data(), text.size());
+        slot_.size += text.size();
+        slot_.room[slot_.size++] = '\n';
+    }
+
+private:
+    Slot& slot_;
+    std::size_t capacity_;
+};
+
+// One thread's desk: everything here is reused from piece to piece.
+class Reader {
+public:
+    Reader(const Path& path, Halt halt) : worker_(path, halt) {}
+
+    void answer(std::string_view piece, std::size_t capacity, Slot& slot) {
+        window_.clear();
+        for (std::string_view rest = piece; !rest.empty();) {
+            const std::string_view line = take_line(rest);
+            if (classify(line) == Line::puzzle) window_.add(line.data());
+        }
+        window_.open();
+        worker_.solve(window_);
+        write(piece, Writer(slot, capacity));
+    }
+
+private:
+    // The lines are looked at again rather than remembered: bad ones are few, and memory stays flat.
+    void write(std::string_view piece, Writer out) const {
+        std::size_t puzzle = 0;
+        for (std::string_view rest = piece; !rest.empty();) {
+            const std::string_view line = take_line(rest);
+            if (puzzle < window_.size() && window_.puzzle(puzzle) == line.data()) out.line(answer(puzzle++));
+            else if (classify(line) == Line::bad) out.line("!error " + complaint(line));
+        }
+    }
+
+    std::string_view answer(std::size_t puzzle) const {
+        switch (window_.outcome(puzzle)) {
+            case Outcome::solved: return {window_.answer(puzzle), cells};
+            case Outcome::unsatisfiable: return "!unsatisfiable";
+            case Outcome::limit: break;
+        }
+        return "!limit";
+    }
+
+    Worker worker_;
+    Window window_;
+};
+
+class Crew {
+public:
+    Crew(std::vector<std::string_view> pieces, char* room, const Path& path) : pieces_(std::move(pieces)), path_(path) {
+        for (const std::string_view piece : pieces_) slots_.push_back({room + (piece.data() - pieces_[0].data()), 0, {}});
+    }
+
+    std::vector<Slot> run(int threads, Watch& watch) {
+        std::vector<std::thread> others;
+        for (int i = 1; i < threads; ++i)
+            if (!hire(others)) break;
+        work(Halt(stop_, &watch));
+        wait(watch);
+        for (std::thread& other : others) other.join();
+        if (failure_) std::rethrow_exception(failure_);
+        return std::move(slots_);
+    }
+
+private:
+    // A system that gives no more threads is not an error: fewer do the work.
+    bool hire(std::vector<std::thread>& others) {
+        {
+            const std::lock_guard lock(mutex_);
+            ++working_;
+        }
+        try {
+            others.emplace_back([this] {
+                work(Halt(stop_));
+                leave();
+            });
+            return true;
+        } catch (const std::system_error&) {
+            leave();
+            return false;
+        }
+    }
+
+    void leave() {
+        const std::lock_guard lock(mutex_);
+        --working_;
+        left_.notify_one();
+    }
+
+    void work(Halt halt) noexcept {
+        try {
+            Reader reader(path_, halt);
+            for (std::size_t i = next_.fetch_add(1); i < pieces_.size(); i = next_.fetch_add(1))
+                reader.answer(pieces_[i], pieces_[i].size() + (i + 1 == pieces_.size()), slots_[i]);
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            failure_ = std::current_exception();
+            stop_.store(true);
+        }
+    }
+
+    // Until the others are done, the watch is still this thread's to ask.
+    void wait(Watch& watch) {
+        std::unique_lock lock(mutex_);
+        while (!left_.wait_for(lock, std::chrono::milliseconds(20), [this] { return working_ == 0; })) {
+            lock.unlock();
+            for (int asked = 0; asked < 256 && !watch.over(); ++asked) {}  // past the watch's stride
+            if (watch.over()) stop_.store(true);
+            lock.lock();
+        }
+    }
+
+    std::vector<std::string_view> pieces_;
+    std::vector<Slot> slots_;
+    const Path& path_;
+    std::atomic<std::size_t> next_{0};
+    std::atomic<bool> stop_{false};
+    std::mutex mutex_;
+    std::condition_variable left_;
+    int working_ = 0;
+    std::exception_ptr failure_;
+};
+
+int crew_size(int threads, std::size_t pieces) {
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t wanted = threads > 0 ? static_cast<std::size_t>(threads) : cores;
+    return static_cast<int>(std::clamp<std::size_t>(pieces, 1, wanted));
+}
+
+}  // namespace
+
+std::vector<Slot> solve_collection(std::string_view text, char* room, int threads, Watch& watch, const Path& path) {
+    text = without_mark(text);
+    const std::size_t share = text.size() / static_cast<std::size_t>(4 * crew_size(threads, 1024));
+    auto pieces = cut(text, std::clamp(share, smallest_piece, largest_piece));
+    const int crew = crew_size(threads, pieces.size());
+    return Crew(std::move(pieces), room, path).run(crew, watch);
+}
+
+}  // namespace pencilmark::sudoku

@@ -1,0 +1,57 @@
+// A word of lanes: one bit for each of the boards worked side by side.
+//
+// Wide<1> is a plain 64-bit integer and compiles anywhere; wider ones use the vector types of GCC and Clang and
+// become whatever vector instructions the including file was compiled for.
+#pragma once
+
+#include <cstdint>
+
+namespace pencilmark::sudoku::sliced {
+
+template <int Parts>
+struct VectorOf {
+#if defined(__GNUC__)
+    typedef std::uint64_t Type __attribute__((vector_size(8 * Parts)));
+    typedef std::uint64_t Part __attribute__((may_alias));
+#endif
+};
+
+template <>
+struct VectorOf<1> {
+    using Type = std::uint64_t;
+    using Part = std::uint64_t;
+};
+
+template <int Parts>
+struct Wide {
+    using Vector = typename VectorOf<Parts>::Type;
+    using Part = typename VectorOf<Parts>::Part;
+    static constexpr int parts = Parts;
+    static constexpr int lanes = 64 * Parts;
+
+    Vector bits;
+
+    static Wide each(std::uint64_t part) { return Wide{Vector{} + part}; }
+    static Wide none() { return Wide{Vector{}}; }
+    static Wide all() { return ~none(); }
+    std::uint64_t part(int i) const { return reinterpret_cast<const Part*>(&bits)[i]; }
+    Part& part(int i) { return reinterpret_cast<Part*>(&bits)[i]; }
+
+    friend Wide operator&(Wide a, Wide b) { return Wide{a.bits & b.bits}; }
+    friend Wide operator|(Wide a, Wide b) { return Wide{a.bits | b.bits}; }
+    friend Wide operator^(Wide a, Wide b) { return Wide{a.bits ^ b.bits}; }
+    friend Wide operator~(Wide a) { return Wide{~a.bits}; }
+    friend Wide operator>>(Wide a, int count) { return Wide{a.bits >> count}; }
+    friend Wide operator<<(Wide a, int count) { return Wide{a.bits << count}; }
+    Wide& operator&=(Wide other) { return *this = *this & other; }
+    Wide& operator|=(Wide other) { return *this = *this | other; }
+    Wide& operator^=(Wide other) { return *this = *this ^ other; }
+};
+
+// At least two of three.
+template <class W>
+inline W two_of(W a, W b, W c) {
+    return (a & b) | (c & (a | b));
+}
+
+}  // namespace pencilmark::sudoku::sliced

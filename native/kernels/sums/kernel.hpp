@@ -1,0 +1,48 @@
+// The door of the kernel: solutions, exact counts and probabilities of 0/1 cells under sums.
+//
+// Plain reasoning first; then each component by dynamic programming if its frontier is narrow; the wide ones
+// by a random walk (which finds) and a learning search (which also proves), in turns.
+#pragma once
+
+#include <string>
+
+#include "kernels/sums/natural.hpp"
+#include "kernels/sums/system.hpp"
+
+namespace pencilmark::sums {
+
+enum class End : std::uint8_t {
+    none,
+    seconds,
+    interrupt,
+    width,  // the components are too wide to be counted in bounded memory
+};
+const char* name(End end);
+
+struct Solved {
+    Natural count;          // solutions found; all of them when `complete`
+    bool complete = false;  // there are no others
+    End end = End::none;
+    std::vector<std::string> solutions;  // a byte a variable, 0 or 1
+    std::string method;
+};
+
+// Until `wanted` different solutions are found (0: all of them); the first `keep` are returned.
+// Without `elimination` every component is taken for wide: the answers are the same, the way to them is not.
+Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination = true);
+
+struct Marginals {
+    bool solvable = false;
+    bool counted = false;  // `count` is known: always with `exact`, else where it does not take long
+    Natural count;
+    std::vector<double> probability;  // of each variable being 1; 0 and 1 only where it is forced
+    std::vector<int> class_of;        // of each variable: its numerator, below
+    std::vector<Natural> numerators;  // solutions in which it is 1; empty unless asked for
+    End end = End::none;
+    std::string method;
+};
+
+// With no solution every probability is NaN. With `end` set, only `method` means anything.
+Marginals marginals(const Problem& problem, bool exact, Watch& watch);
+
+}  // namespace pencilmark::sums

@@ -1,0 +1,31 @@
+#!/bin/sh
+# The native rooms under the address and undefined-behaviour sanitizers: first the fuzz targets, each with its
+# own random generator, then the tests on an instrumented module. Run from the project's root:
+#     native/sanitize.sh [SECONDS] [pytest arguments…]
+# PYTHON names an interpreter that has the build and test requirements. Any finding ends the run.
+set -eu
+seconds=${1:-60}
+[ $# -gt 0 ] && shift
+python=${PYTHON:-python3}
+build=build/sanitize
+mkdir -p "$build"
+
+export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined -Inative"
+${CXX:-g++} $flags native/fuzz/search.cpp native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp \
+    -pthread -o "$build/fuzz-search"
+"$build/fuzz-search" "$seconds" "$(date +%s)"
+
+# The module goes beside the sources, into a copy of the package: Python finds it there, and nowhere else.
+cmake -S . -B "$build/module" -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPENCILMARK_SANITIZE=ON \
+    -DPython_EXECUTABLE="$(command -v "$python")" > "$build/cmake.log"
+cmake --build "$build/module" -j2 >> "$build/cmake.log"
+rm -rf "$build/package" && mkdir -p "$build/package"
+cp -r src/pencilmark "$build/package/"
+rm -f "$build"/package/pencilmark/_native*.so
+cp "$build"/module/_native*.so "$build/package/pencilmark/"
+
+# Python is not instrumented: the runtime comes first by LD_PRELOAD, and its leaks are Python's own.
+ASAN_OPTIONS=detect_leaks=0 PYTHONPATH="$build/package" \
+LD_PRELOAD="$(${CXX:-g++} -print-file-name=libasan.so) $(${CXX:-g++} -print-file-name=libstdc++.so.6)" \
+    "$python" -m pytest -p no:cacheprovider "$@"

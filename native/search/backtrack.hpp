@@ -1,0 +1,239 @@
+// Backtracking search (Russell and Norvig, BACKTRACKING-SEARCH), the whole of it.
+//
+//   function BACKTRACK(assignment)                            here
+//     if assignment is complete then return it                nobody is unassigned
+//     var ← SELECT-UNASSIGNED-VARIABLE                        choose
+//     for each value in ORDER-DOMAIN-VALUES(var)              next_value
+//       if value is consistent with assignment                Node::legal
+//         add {var = value}                                   assign
+//         inferences ← INFERENCE(var); if not failure         infer
+//           result ← BACKTRACK(assignment)                    stack_.push_back
+//         remove {var = value} and inferences                 undo: the trail is walked back
+//
+// search/backtrack.py is the same page in Python and the judge of this one.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "model/watch.hpp"
+#include "search/digest.hpp"
+#include "search/inference/ac.hpp"
+#include "search/inference/fc.hpp"
+#include "search/result.hpp"
+#include "search/state.hpp"
+#include "search/trace.hpp"
+#include "search/value_orders/asc.hpp"
+#include "search/value_orders/lcv.hpp"
+#include "search/value_orders/random.hpp"
+
+namespace pencilmark::textbook {
+
+// How often a run of this many variables looks at the clock: about once in a few thousand variables scored.
+inline std::uint32_t stride_for(int variables) {
+    const int stride = 65536 / (variables + 1);
+    return static_cast<std::uint32_t>(stride < 1 ? 1 : stride > 256 ? 256 : stride);
+}
+
+template <class Recorder>
+class Search {
+public:
+    Search(const Network& net, const Strategy& strategy, const Query& query, Watch& watch, Recorder& recorder)
+        : strategy_(strategy),
+          query_(query),
+          watch_(watch),
+          state_(net, strategy, recorder),
+          arcs_(net, strategy.inference == Inference::gac),
+          pick_(pick_for(strategy, net)),
+          picks_first_(strategy.orders[0] == VariableOrder::first &&
+                       strategy.orders[1] == VariableOrder::first) {}
+
+    // Runs to the end, or until the recorder is full: call again until it is over.
+    void run() {
+        if (!begun_) begin();
+        if (!over_) search();
+    }
+    bool over() const { return over_; }
+
+    // How the run ended or, if it was stopped, how far it came.
+    Result result() && {
+        result_.counters = state_.counters;
+        result_.interrupted = watch_.end() == Watch::End::interrupt;
+        result_.seconds = watch_.elapsed();
+        return std::move(result_);
+    }
+
+private:
+    struct Node {
+        std::uint64_t number;
+        Mask domain, legal, left;  // `left`: still to be tried
+        std::size_t trail;
+        int variable, size;
+        int next = 0;  // of a listed order, the place in the list
+    };
+
+    void begin() {
+        begun_ = true;
+        result_.digest = digest::start;
+        if constexpr (Recorder::watching) state_.recorder.began(state_);
+        if (!root_holds()) return finish();
+        state_.forget_trail();
+        if (state_.unassigned() == 0) {  // every variable is given
+            solution();
+            return finish();
+        }
+        stack_.push_back(choose(0));
+    }
+
+    // Look at the domains and at every constraint once, then let the root's inferences run.
+    bool root_holds() {
+        for (int variable = 0; variable < state_.net.variables(); ++variable)
+            if (state_.domain(variable) == 0) return false;
+        for (int constraint = 0; constraint < state_.net.constraints(); ++constraint)
+            if (rules::clashes(state_, constraint)) return false;
+        return (!strategy_.prep || fc::prepare(state_)) && infer_at_root();
+    }
+
+    bool infer_at_root() {
+        switch (strategy_.inference) {
+            case Inference::none: return true;
+            case Inference::fc: return fc::at_root(state_);
+            case Inference::fc_unique: return fc::at_root_unique(state_);
+            default: return arcs_.at_root(state_);
+        }
+    }
+
+    bool infer(int variable) {
+        switch (strategy_.inference) {
+            case Inference::none: return true;
+            case Inference::fc: return fc::after(state_, variable);
+            case Inference::fc_unique: return fc::after_unique(state_, variable);
+            default: return arcs_.after(state_, variable);
+        }
+    }
+
+    void search() {
+        while (!stack_.empty()) {
+            if (state_.recorder.full()) return;
+            Node& node = stack_.back();
+            const int value = next_value(node);
+            if (value < 0) {  // every value was tried: this subtree has no (further) solution
+                stack_.pop_back();
+                if (!stack_.empty()) undo(stack_.back());
+                continue;
+            }
+            if (state_.counters.assignments == query_.assignments || watch_.over()) return end(Status::limit);
+            assign(node, value);
+            if (!infer(node.variable)) undo(node);
+            else if (state_.unassigned() != 0) stack_.push_back(choose(node.variable + 1));
+            else {
+                solution();
+                if (result_.count == query_.solutions) return end(Status::solved);
+                undo(node);
+            }
+        }
+        finish();
+    }
+
+    // Pick the variable of a node and list its values. Where the lowest index is picked, everybody before
+    // the last one assigned is assigned.
+    Node choose(int from) {
+        const int variable = picks_first_ ? state_.next_free(from) : pick_(state_);
+        const Mask domain = state_.domain(variable);
+        list(variable);
+        if constexpr (Recorder::watching) state_.recorder.chosen(state_, variable, strategy_);
+        return {state_.node, domain, state_.legal(variable), domain, state_.mark(), variable,
+                state_.size(variable)};
+    }
+
+    void list(int variable) {
+        if (strategy_.values == ValueOrder::asc || strategy_.values == ValueOrder::desc) return;
+        lists_.resize((stack_.size() + 1) * 64);
+        const std::span<std::uint8_t, 64> values(lists_.data() + stack_.size() * 64, 64);
+        if (strategy_.values == ValueOrder::lcv) list_least_constraining(state_, variable, values);
+        else list_random(state_.domain(variable), strategy_.seed, state_.node, values);
+    }
+
+    // The next legal value of the node on top, or -1; every value looked at is a try.
+    int next_value(Node& node) {
+        if constexpr (!Recorder::watching) {
+            if (strategy_.values == ValueOrder::asc)
+                return Ascending::take(node.left, node.legal, state_.counters.tries);
+            if (strategy_.values == ValueOrder::desc)
+                return Descending::take(node.left, node.legal, state_.counters.tries);
+        }
+        while (node.left != 0) {
+            const int value = following(node);
+            node.left ^= bit(value);
+            ++state_.counters.tries;
+            if ((node.legal & bit(value)) != 0) return value;
+            if constexpr (Recorder::watching) state_.recorder.rejected(state_, node.variable, value);
+        }
+        return -1;
+    }
+
+    int following(Node& node) {
+        if (strategy_.values == ValueOrder::asc) return Ascending::first(node.left);
+        if (strategy_.values == ValueOrder::desc) return Descending::first(node.left);
+        return lists_[(stack_.size() - 1) * 64 + static_cast<std::size_t>(node.next++)];
+    }
+
+    void assign(const Node& node, int value) {
+        Counters& counters = state_.counters;
+        const std::uint64_t word = digest::word(node.variable, value, counters.removals);
+        result_.digest = digest::step(result_.digest, word);
+        state_.node = ++counters.assignments;
+        ++counters.nodes;
+        state_.assign(node.variable, value);
+        if (counters.depth < stack_.size()) counters.depth = stack_.size();
+        if constexpr (Recorder::watching) state_.recorder.assigned(state_, node.variable, value);
+    }
+
+    // Be at `node` again.
+    void undo(const Node& node) {
+        ++state_.counters.backtracks;
+        if constexpr (Recorder::watching) state_.recorder.undone(state_, node.variable);
+        state_.undo_to(node.trail);
+        state_.unassign(node.variable, node.domain, node.size);
+        state_.node = node.number;
+    }
+
+    void solution() {
+        result_.digest = digest::step(result_.digest, digest::solution);
+        if (result_.count < query_.keep) keep();
+        ++result_.count;
+        if constexpr (Recorder::watching) state_.recorder.solved(state_, result_.count);
+    }
+
+    void keep() {
+        ++result_.kept;
+        for (int variable = 0; variable < state_.net.variables(); ++variable)
+            result_.solutions.push_back(static_cast<std::uint8_t>(lowest(state_.domain(variable))));
+    }
+
+    // The whole tree was searched.
+    void finish() {
+        result_.complete = true;
+        end(result_.count > 0 ? Status::solved : Status::unsatisfiable);
+    }
+
+    void end(Status status) {
+        over_ = true;
+        result_.status = status;
+        if constexpr (Recorder::watching) state_.recorder.ended(state_, status, result_.count);
+    }
+
+    Strategy strategy_;
+    Query query_;
+    Watch& watch_;
+    State<Recorder> state_;
+    ArcConsistency arcs_;
+    Pick pick_;
+    bool picks_first_;
+    bool begun_ = false, over_ = false;
+    std::vector<Node> stack_;
+    std::vector<std::uint8_t> lists_;  // of listed orders: 64 places a node of the stack
+    Result result_;
+};
+
+}  // namespace pencilmark::textbook

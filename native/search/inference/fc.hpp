@@ -1,0 +1,62 @@
+// `fc`: forward checking (Haralick and Elliott, 1980), one step, no cascade; and `prep`, the same step from
+// the givens repeated until no cell is left with one value that has not been looked at.
+#pragma once
+
+#include <vector>
+
+#include "constraints/rules.hpp"
+#include "search/state.hpp"
+
+namespace pencilmark::textbook::fc {
+
+template <class State>
+bool after(State& state, int variable) {
+    for (const Seat& seat : state.net.seats.of(variable))
+        if (!rules::forward(state, seat, variable)) return false;
+    return true;
+}
+
+// `fc:unique`: through all-different constraints only.
+template <class State>
+bool after_unique(State& state, int variable) {
+    for (const Seat& seat : state.net.seats.of(variable))
+        if (seat.kind == Kind::all_different && !AllDifferent::forward(state, seat, variable)) return false;
+    return true;
+}
+
+template <class State>
+bool at_root_unique(State& state) {
+    for (int variable = 0; variable < state.net.variables(); ++variable)
+        if (state.is_assigned(variable) && !after_unique(state, variable)) return false;
+    return true;
+}
+
+template <class State>
+bool at_root(State& state) {
+    for (int variable = 0; variable < state.net.variables(); ++variable)
+        if (state.is_assigned(variable) && !after(state, variable)) return false;
+    for (int constraint = 0; constraint < state.net.constraints(); ++constraint)
+        if (state.net.kind(constraint) == Kind::sum && !Sum::forward(state, constraint)) return false;
+    return true;
+}
+
+// `prep`
+template <class State>
+bool prepare(State& state) {
+    if (!at_root(state)) return false;
+    const int variables = state.net.variables();
+    std::vector<std::uint8_t> looked_at(static_cast<std::size_t>(variables));
+    for (std::vector<int> singles;; singles.clear()) {
+        for (int variable = 0; variable < variables; ++variable) {
+            auto& seen = looked_at[static_cast<std::size_t>(variable)];
+            if (state.is_assigned(variable) || state.size(variable) != 1 || seen) continue;
+            seen = 1;
+            singles.push_back(variable);
+        }
+        if (singles.empty()) return true;
+        for (int variable : singles)
+            if (!after(state, variable)) return false;
+    }
+}
+
+}  // namespace pencilmark::textbook::fc

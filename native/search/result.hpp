@@ -1,0 +1,45 @@
+// What is asked of a run, and what it reports: search/result.py in C++.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace pencilmark::textbook {
+
+enum class Status : std::uint8_t { solved, unsatisfiable, limit };
+
+struct Query {
+    static constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t solutions = 1;       // none: all of them
+    std::uint64_t assignments = none;  // the limit
+    std::uint64_t keep = none;         // how many solutions to remember
+    double seconds = -1;               // below 0: no deadline
+};
+
+struct Counters {
+    std::uint64_t tries = 0;
+    std::uint64_t assignments = 0;
+    std::uint64_t nodes = 1;
+    std::uint64_t backtracks = 0;
+    std::uint64_t removals = 0;
+    std::uint64_t depth = 0;
+
+    bool operator==(const Counters&) const = default;
+};
+
+struct Result {
+    Status status = Status::limit;  // until the run says otherwise
+    bool complete = false;
+    bool interrupted = false;
+    std::uint64_t count = 0;
+    std::uint64_t digest = 0;
+    Counters counters;
+    double seconds = 0;
+    std::vector<std::uint8_t> solutions;  // value indices: one solution after another, a byte a variable
+    std::uint64_t kept = 0;               // how many are in there
+    std::string error;                    // of a batch: why there was no run
+};
+
+}  // namespace pencilmark::textbook

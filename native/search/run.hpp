@@ -1,0 +1,45 @@
+// A run of the textbook search on one problem, or on many with all the cores asked for.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "search/backtrack.hpp"
+
+namespace pencilmark::textbook {
+
+// The problem has been validated. `interrupted` may be empty.
+Result run(const Problem& problem, const Strategy& strategy, const Query& query,
+           std::function<bool()> interrupted);
+
+// One problem of a batch, or why it is none.
+struct Entry {
+    Problem problem;
+    std::string error;
+};
+
+// Results in the order of the entries; limits are for each. An error, in the entry or met on the way, is
+// told in the result's `error` and stops no other. `interrupted` is asked from the calling thread alone;
+// no thread outlives the call.
+std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& strategy, const Query& query,
+                             unsigned threads, const std::function<bool()>& interrupted);
+
+// A watched run, a piece at a time.
+class Tracer {
+public:
+    Tracer(Problem problem, const Strategy& strategy, const Query& query);
+
+    // The next events, in order; none when the run is over.
+    std::vector<Event> next();
+    std::int64_t value(int index) const { return problem_.values[static_cast<std::size_t>(index)]; }
+
+private:
+    Problem problem_;
+    Network network_;
+    Watch watch_;
+    EventLog log_;
+    Search<EventLog> search_;
+};
+
+}  // namespace pencilmark::textbook

@@ -1,0 +1,150 @@
+// The state of a running search: what rules, orders and inferences see and change.
+//
+//   trail    every domain that shrank, as it was before, newest last: undoing is walking it back
+//   used     of each all-different constraint, the values its assigned variables have
+//   open     of each constraint, how many of its variables are unassigned
+//
+// Where search/state.py copies a node, this undoes it. `Core` is what orders may see; `State` adds the one
+// way to shrink a domain, and tells a recorder about it.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "search/bits.hpp"
+#include "search/neighbours.hpp"
+#include "search/network.hpp"
+#include "search/result.hpp"
+
+namespace pencilmark::textbook {
+
+// The size that is kept for an assigned variable: larger than any, so that nobody looks for it there.
+constexpr int no_size = 255;
+
+struct Change {
+    Mask domain;
+    int variable;
+    int size;
+};
+
+class Core {
+public:
+    Core(const Network& network, const Strategy& strategy);
+
+    Mask domain(int variable) const { return domains_[at(variable)]; }
+    int size(int variable) const { return sizes_[at(variable)]; }  // of an unassigned variable
+    const std::vector<std::uint8_t>& sizes() const { return sizes_; }
+    bool is_assigned(int variable) const { return assigned_[at(variable)] != 0; }
+    Mask used(int constraint) const { return used_[at(constraint)]; }
+    std::int64_t lower(int sum) const { return lower_[at(sum)]; }
+    std::int64_t upper(int sum) const { return upper_[at(sum)]; }
+    std::uint64_t weight(int constraint) const { return weights_[at(constraint)]; }
+    int unassigned() const { return net.variables() - givens_ - depth_; }
+    int givens() const { return givens_; }
+    int depth() const { return depth_; }  // assigned variables that are not givens
+
+    // The lowest unassigned variable from `from` on, or -1.
+    int next_free(int from) const;
+    // Calls `see` with every unassigned variable, lowest first.
+    template <class See>
+    void each_free(See see) const {
+        for (std::size_t word = 0; word < free_.size(); ++word)
+            for (std::uint64_t left = free_[word]; left != 0; left &= left - 1)
+                see(static_cast<int>(word * 64) + lowest(left));
+    }
+
+    // The values of an unassigned variable that are in its domain and consistent with what is assigned.
+    Mask legal(int variable) const;
+    Mask legal_unique(int variable) const;  // the same, through all-different constraints alone
+
+    // Does a constraint on an unassigned variable hold another unassigned variable?
+    bool is_open(int constraint) const { return open_[at(constraint)] > 1; }
+    int unassigned_neighbours(int variable) const {
+        if (masks_) return masks_->among(free_, variable);
+        const int hub = hubs_->hub(variable);
+        return (hub < 0 ? 0 : open_[at(hub)] - 1) + hubs_->free_extras(variable);
+    }
+
+    void assign(int variable, int value);
+    void unassign(int variable, Mask domain, int size);
+
+    // A domain shrinks; the trail remembers it.
+    void shrink(int variable, Mask left, int size) {
+        trail_.push_back({domain(variable), variable, sizes_[at(variable)]});
+        put(variable, left, size);
+    }
+    std::size_t mark() const { return trail_.size(); }
+    const Change& change(std::size_t index) const { return trail_[index]; }
+    void undo_to(std::size_t mark) {
+        for (; trail_.size() > mark; trail_.pop_back()) {
+            const Change& change = trail_.back();
+            put(change.variable, change.domain, change.size);
+        }
+    }
+    void forget_trail() { trail_.clear(); }  // the root is never undone
+
+    void put(int variable, Mask domain, int size) {
+        if (has_sums_) shift_bounds(variable, domain);
+        domains_[at(variable)] = domain;
+        sizes_[at(variable)] = static_cast<std::uint8_t>(size);
+    }
+    void suppose(int variable, bool assigned) { assigned_[at(variable)] = assigned; }
+    void add_weight(int constraint) { ++weights_[at(constraint)]; }
+
+    const Network& net;
+    Counters counters;
+    std::uint64_t node = 0;  // nodes are numbered as they are made; the root is 0
+
+private:
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    void give();
+    void add_up();
+    void shift_bounds(int variable, Mask domain);
+    void turn(int variable, Mask value, bool assigned);
+
+    bool has_sums_, keeps_open_;
+    int givens_ = 0, depth_ = 0;
+    std::vector<Mask> domains_;
+    std::vector<std::uint8_t> sizes_, assigned_;
+    std::vector<std::uint64_t> free_;  // bit v of it: variable v is unassigned
+    std::vector<Change> trail_;
+    std::vector<std::uint64_t> weights_;
+    std::vector<Mask> used_;
+    std::vector<int> open_;
+    std::vector<std::int64_t> lower_, upper_;
+    std::optional<NeighbourMasks> masks_;
+    std::optional<NeighbourHubs> hubs_;
+};
+
+template <class Recorder>
+class State : public Core {
+public:
+    State(const Network& network, const Strategy& strategy, Recorder& told)
+        : Core(network, strategy), recorder(told) {}
+
+    Core& core() { return *this; }
+
+    // Take values (a non-empty subset) out of a domain. False if nothing is left.
+    bool remove(int variable, Mask values, int constraint) {
+        if constexpr (Recorder::watching) recorder.removed(*this, variable, values, constraint);
+        const int gone = at_most_one(values) ? 1 : count_bits(values);
+        counters.removals += static_cast<std::uint64_t>(gone);
+        const Mask left = domain(variable) ^ values;
+        shrink(variable, left, size(variable) - gone);
+        return left != 0 || fail(constraint);
+    }
+
+    // No values can satisfy the constraint. Always false.
+    bool fail(int constraint) {
+        if constexpr (Recorder::watching) recorder.failed(*this, constraint);
+        add_weight(constraint);
+        return false;
+    }
+
+    // The first empty domain ends every rule, so none is ever met here.
+    bool holds_empty(int) const { return false; }
+
+    Recorder& recorder;
+};
+
+}  // namespace pencilmark::textbook

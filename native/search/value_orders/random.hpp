@@ -1,0 +1,38 @@
+// `random`: a shuffle that every engine and machine repeats.
+//
+// There is no generator with a state: each value's place is a hash of the seed, the number of the node and
+// the value, so a search that is replayed from the middle draws the same order.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "search/bits.hpp"
+
+namespace pencilmark::textbook {
+
+// The finaliser of splitmix64: a bijection of 64-bit words that scatters them.
+inline std::uint64_t mix(std::uint64_t word) {
+    word += 0x9E3779B97F4A7C15;
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9;
+    word = (word ^ word >> 27) * 0x94D049BB133111EB;
+    return word ^ word >> 31;
+}
+
+// Lists a domain; returns how many values it holds.
+inline int list_random(Mask domain, std::uint64_t seed, std::uint64_t node, std::span<std::uint8_t, 64> values) {
+    std::array<std::uint64_t, 64> places{};
+    std::size_t count = 0;
+    const std::uint64_t drawn = mix(seed ^ mix(node));
+    for (; domain != 0; domain &= domain - 1) {
+        const int value = lowest(domain);
+        values[count++] = static_cast<std::uint8_t>(value);
+        places[static_cast<std::size_t>(value)] = mix(drawn ^ static_cast<std::uint64_t>(value));
+    }
+    std::sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
+              [&](std::uint8_t a, std::uint8_t b) { return places[a] < places[b]; });
+    return static_cast<int>(count);
+}
+
+}  // namespace pencilmark::textbook

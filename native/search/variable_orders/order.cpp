@@ -1,0 +1,51 @@
+#include "search/variable_orders/order.hpp"
+
+#include <type_traits>
+
+#include "search/variable_orders/deg.hpp"
+#include "search/variable_orders/first.hpp"
+#include "search/variable_orders/mrv.hpp"
+#include "search/variable_orders/wdeg.hpp"
+
+namespace pencilmark::textbook {
+
+namespace {
+
+// Calls `use` with an object of the type that an order's number stands for.
+template <class Use>
+auto with(VariableOrder order, Use use) {
+    switch (order) {
+        case VariableOrder::mrv: return use(MinimumRemainingValues{});
+        case VariableOrder::mrv_unique: return use(MinimumRemainingValuesUnique{});
+        case VariableOrder::deg: return use(Degree{});
+        case VariableOrder::deg_constraints: return use(DegreeConstraints{});
+        case VariableOrder::deg_binary: return use(DegreeBinary{});
+        case VariableOrder::wdeg: return use(WeightedDegree{});
+        default: return use(First{});
+    }
+}
+
+}  // namespace
+
+Pick pick_for(const Strategy& strategy, const Network& net) {
+    if (strategy.orders[0] == VariableOrder::mrv && net.domains_are_legal)
+        return with(strategy.orders[1], [](auto tie) -> Pick { return &pick_smallest<decltype(tie)>; });
+    return with(strategy.orders[0], [&](auto order) {
+        return with(strategy.orders[1], [](auto tie_break) -> Pick {
+            return &pick<decltype(order), decltype(tie_break)>;
+        });
+    });
+}
+
+Told tell_score(VariableOrder order, const Core& core, int variable) {
+    return with(order, [&](auto kind) -> Told {
+        using Order = decltype(kind);
+        if constexpr (std::is_same_v<Order, First>) return {order, 0, 0};
+        else if constexpr (std::is_same_v<Order, WeightedDegree>) {
+            const auto score = Order::score(core, variable);
+            return {order, static_cast<std::int64_t>(score.size), score.weight};
+        } else return {order, Order::score(core, variable), 0};
+    });
+}
+
+}  // namespace pencilmark::textbook

@@ -1,0 +1,5 @@
+"""`python -m pencilmark` is the command."""
+
+from pencilmark.cli import main
+
+main()

@@ -1,0 +1,149 @@
+"""The native module, as Python sees it. One section a binding file."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from typing_extensions import Buffer
+
+# --- machine
+
+def compiler() -> str: ...
+def stop_calls(stop: bool) -> None: ...
+
+# --- search
+
+_Values = tuple[int, ...]
+_Constraints = list[tuple[str, tuple[int, ...], tuple[int, ...]]]
+_Problem = tuple[_Values, tuple[int, ...], _Constraints]
+_Strategy = tuple[int, bool, int, int, int, int]
+_Query = tuple[int, int, float, int]
+_Counters = tuple[int, int, int, int, int, int]
+_Raw = tuple[int, bool, bool, int, int, _Counters, float, list[tuple[int, ...]]]
+_Event = tuple[int, int, int, int, list[int], int, int, tuple[int, int], tuple[int, int]]
+
+def textbook_run(
+    values: _Values, domains: tuple[int, ...], constraints: _Constraints, strategy: _Strategy, query: _Query
+) -> _Raw: ...
+def textbook_run_many(
+    problems: list[_Problem], strategy: _Strategy, query: _Query, threads: int
+) -> list[_Raw | str]: ...
+
+class TextbookTrace:
+    def __init__(
+        self,
+        values: _Values,
+        domains: tuple[int, ...],
+        constraints: _Constraints,
+        strategy: _Strategy,
+        query: _Query,
+    ) -> None: ...
+    def next(self) -> list[_Event]: ...
+
+# --- sudoku
+
+def sudoku_solve(
+    cells: str | Buffer, solutions: int = 1, keep: int = 1, seconds: float = -1.0
+) -> tuple[int, bool, str, bytes, int]:
+    """One board of 81 cells (text, or the numbers 0 to 9): (count, complete, ended, kept, guesses).
+
+    `solutions`: stop after so many, 0 counts them all. `keep`: write so many down in `kept`, 81 digits each.
+    `complete`: the count is exact. `ended`: "exhausted", "solutions", "seconds" or "interrupted".
+    """
+
+def sudoku_solve_text(data: str | Buffer, threads: int = 1, seconds: float = -1.0, path: str = "") -> bytes:
+    """One puzzle a line in, one answer a line out, in order: 81 digits, or `!…`. threads 0: all cores."""
+
+def sudoku_solve_lines(
+    data: str | Buffer, threads: int = 1, seconds: float = -1.0, path: str = ""
+) -> tuple[bytes, str]:
+    """As sudoku_solve_text, and how the run ended: "exhausted", "seconds" or "interrupted"."""
+
+def sudoku_paths() -> list[str]:
+    """The paths this processor can run, the fastest first; all give the same answers."""
+
+# --- relations
+
+def relations_can_run(values: _Values, domains: tuple[int, ...], constraints: _Constraints) -> str: ...
+def relations_solve(
+    values: _Values,
+    domains: tuple[int, ...],
+    constraints: _Constraints,
+    solutions: int = 1,
+    keep: int = 1,
+    nodes: int = 0,
+    seconds: float = -1.0,
+    patience: int = ...,
+) -> tuple[int, bool, str, list[list[int]], int, str]:
+    """(count, complete, ended, solutions, nodes, method). ended: "", "nodes", "seconds", "interrupt"."""
+
+def relations_solve_many(
+    problems: list[_Problem],
+    solutions: int = 1,
+    keep: int = 1,
+    nodes: int = 0,
+    seconds: float = -1.0,
+    threads: int = 1,
+) -> list[tuple[int, bool, str, list[list[int]], int, str]]: ...
+
+# --- sums
+
+def sums_can_run(values: _Values, domains: tuple[int, ...], constraints: _Constraints) -> str: ...
+def sums_solve(
+    values: _Values,
+    domains: tuple[int, ...],
+    constraints: _Constraints,
+    solutions: int,
+    keep: int,
+    seconds: float,
+    elimination: bool = True,
+) -> tuple[int, bool, str, list[bytes], str]:
+    """(count, complete, ended, solutions, method). `solutions` = 0 asks for all; the count is exact when
+    complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable."""
+
+def sums_marginals(
+    values: _Values, domains: tuple[int, ...], constraints: _Constraints, seconds: float, exact: bool = False
+) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:
+    """(count, numerators, probabilities, method, ended). No solution: count 0, and None for the lists. Ended
+    early: None for all three. Without `exact` the numerators are None, and so is a count that would take
+    long. A probability is 0.0 or 1.0 only where the variable is forced."""
+
+# --- paths
+
+class PatternTable:
+    @staticmethod
+    def build(
+        rows: int,
+        cols: int,
+        gap: int,
+        tiles: Sequence[int],
+        threads: int,
+        progress: Callable[[int, int], None] | None,
+    ) -> PatternTable: ...
+    @staticmethod
+    def from_bytes(rows: int, cols: int, gap: int, tiles: Sequence[int], data: bytes) -> PatternTable: ...
+    def to_bytes(self) -> bytes: ...
+    @property
+    def tiles(self) -> list[int]: ...
+    def __len__(self) -> int: ...
+
+def tiles_search(
+    rows: int,
+    cols: int,
+    homes: Sequence[int],
+    gap: int,
+    algorithm: str,
+    order: tuple[int, int, bool, bool],
+    beta: int,
+    unrolled: bool,
+    guesses: Sequence[tuple[str, Sequence[PatternTable], Sequence[int]]],
+    limit: int,
+    states: int,
+    seconds: float,
+) -> dict[str, Any]: ...
+def tiles_estimates(
+    rows: int,
+    cols: int,
+    boards: Sequence[Sequence[int]],
+    gap_home: int,
+    guesses: Sequence[tuple[str, Sequence[PatternTable], Sequence[int]]],
+) -> list[int]: ...

@@ -1,0 +1,199 @@
+"""What `auto` means natively: the fastest way there is to the same answers.
+
+    kernel      a native solver for problems of one shape; it sees the flattened problem, never the puzzle
+    sudoku      the 27 units of a 9×9 Sudoku, every cell open or given
+    sums        0/1 variables under plain sums (Minesweeper)
+    relations   all different, and relations between two variables (Futoshiki, Kropki, colourings, …)
+
+What fits no kernel, and every run with a limit of assignments (kernels do not count those), is searched by
+the textbook strategy that is seldom far from the best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import cache, partial
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from pencilmark.engines import textbook
+from pencilmark.engines.reference import best_textbook
+from pencilmark.model import Flat
+from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
+from pencilmark.search.strategy import AUTO
+
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the native engine says it is missing, and nothing here is called
+    with suppress(ImportError):
+        from pencilmark import _native
+
+__all__ = ["kernel_for", "run_auto", "run_many", "run_sudoku"]
+
+Kernel = Callable[[Flat, Query], Result]
+
+_RELATIONS = {"all_different", "less", "difference", "ratio", "not_difference", "not_ratio"}
+_FULL = (1 << 9) - 1
+_ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
+
+
+def run_auto(flat: Flat, query: Query) -> Result:
+    """Solve by whatever method is fastest; the result names it."""
+    kernel = kernel_for(flat) if query.assignments is None else None
+    return (kernel or _textbook)(flat, query)
+
+
+def run_many(flats: Sequence[Flat], query: Query, threads: int) -> list[Result]:
+    """`run_auto` for each problem, in order. Kernels let go of the interpreter's lock, so threads help."""
+    kernels = [kernel_for(flat) if query.assignments is None else None for flat in flats]
+    if kernels and all(kernel is _relations for kernel in kernels):
+        return _relations_many(flats, query, threads)
+    if threads == 1 or len(flats) < 2:
+        return [run_auto(flat, query) for flat in flats]
+    pool = ThreadPoolExecutor(threads)
+    try:
+        return list(pool.map(partial(run_auto, query=query), flats))
+    except KeyboardInterrupt:
+        _native.stop_calls(True)
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+        _native.stop_calls(False)
+
+
+def _relations_many(flats: Sequence[Flat], query: Query, threads: int) -> list[Result]:
+    started = perf_counter()
+    answers = _native.relations_solve_many(
+        [_plain(flat) for flat in flats], *_wanted(query), 0, _seconds(query), threads
+    )
+    results = [_relations_result(answer, started, query) for answer in answers]
+    for result in results:  # the kernel times a batch, not its boards: each is given its share
+        result.seconds /= len(results)
+    return results
+
+
+def kernel_for(flat: Flat) -> Kernel | None:
+    """The kernel whose shape the problem has."""
+    kinds = {constraint.kind for constraint in flat.constraints}
+    if kinds == {"all_different"} and _is_sudoku(flat):
+        return _sudoku
+    if kinds == {"sum"} and set(flat.values) <= {0, 1} and _plain_sums(flat):
+        return _sums
+    return _relations if kinds <= _RELATIONS else None
+
+
+def _is_sudoku(flat: Flat) -> bool:
+    return (
+        flat.values == tuple(range(1, 10))
+        and tuple(constraint.scope for constraint in flat.constraints) == _units()
+        and all(domain == _FULL or domain.bit_count() == 1 for domain in flat.domains)
+    )
+
+
+@cache
+def _units() -> tuple[tuple[int, ...], ...]:
+    """Rows, columns and boxes of a 9×9 board, in the order a Sudoku's model lists them."""
+    rows = [tuple(range(9 * r, 9 * r + 9)) for r in range(9)]
+    columns = [tuple(range(c, 81, 9)) for c in range(9)]
+    corners = [27 * r + 3 * c for r in range(3) for c in range(3)]
+    return (*rows, *columns, *(tuple(k + 9 * i + j for i in range(3) for j in range(3)) for k in corners))
+
+
+def _plain_sums(flat: Flat) -> bool:
+    return all(weight == 1 for constraint in flat.constraints for weight in constraint.parameters[1:])
+
+
+def _textbook(flat: Flat, query: Query) -> Result:
+    try:
+        return _renamed(textbook.run(flat, best_textbook(flat), query))
+    except SearchInterrupted as stop:
+        _renamed(stop.result)
+        raise
+
+
+def _renamed(result: Result) -> Result:
+    result.method, result.strategy = result.strategy, AUTO
+    return result
+
+
+def _sudoku(flat: Flat, query: Query) -> Result:
+    cells = bytes(0 if domain == _FULL else domain.bit_length() for domain in flat.domains)
+    result = run_sudoku(cells, query)
+    result.solutions = [tuple(values) for values in result.solutions]
+    return result
+
+
+def run_sudoku(cells: bytes, query: Query) -> Result:
+    """A 9×9 board as 81 bytes, 0 for an open cell; a solution is 81 bytes too."""
+    started = perf_counter()
+    count, complete, ended, kept, guesses = _native.sudoku_solve(cells, *_wanted(query), _seconds(query))
+    values = kept.translate(_ASCII_TO_VALUE)
+    solutions = [values[start : start + 81] for start in range(0, len(values), 81)]
+    return _result(solutions, count, complete, ended, guesses, "sudoku bands", started, query)
+
+
+def _sums(flat: Flat, query: Query) -> Result:
+    started = perf_counter()
+    count, complete, ended, kept, method = _native.sums_solve(*_plain(flat), *_wanted(query), _seconds(query))
+    solutions = [tuple(cells) for cells in kept]
+    return _result(solutions, count, complete, ended, 0, f"sums: {method}", started, query)
+
+
+def _relations(flat: Flat, query: Query) -> Result:
+    started = perf_counter()
+    answer = _native.relations_solve(*_plain(flat), *_wanted(query), 0, _seconds(query))
+    return _relations_result(answer, started, query)
+
+
+def _relations_result(
+    answer: tuple[int, bool, str, list[list[int]], int, str], started: float, query: Query
+) -> Result:
+    count, complete, ended, kept, nodes, method = answer
+    solutions = [tuple(values) for values in kept]
+    return _result(solutions, count, complete, ended, nodes, f"relations: {method}", started, query)
+
+
+def _plain(
+    flat: Flat,
+) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[str, tuple[int, ...], tuple[int, ...]]]]:
+    return flat.values, flat.domains, flat.plain_constraints()
+
+
+def _wanted(query: Query) -> tuple[int, int]:
+    """How many solutions to look for (0 is all) and how many of them to keep."""
+    wanted = query.solutions or 0
+    most = (1 << 62) if query.solutions is None else query.solutions
+    return wanted, most if query.keep is None else min(query.keep, most)
+
+
+def _seconds(query: Query) -> float:
+    return -1.0 if query.seconds is None else query.seconds
+
+
+def _result(
+    solutions: Sequence[Sequence[int]],
+    count: int,
+    complete: bool,
+    ended: str,
+    nodes: int,
+    method: str,
+    started: float,
+    query: Query,
+) -> Result:
+    counters = Counters(0, nodes, nodes + 1)
+    seconds = perf_counter() - started
+    status = _status(count, complete, query)
+    result = Result(status, list(solutions), count, complete, counters, seconds, AUTO, textbook.NAME, method)
+    if ended.startswith("interrupt"):
+        raise SearchInterrupted(result)
+    return result
+
+
+def _status(count: int, complete: bool, query: Query) -> Status:
+    if query.solutions is not None and count >= query.solutions:
+        return "solved"
+    if not complete:
+        return "limit"
+    return "solved" if count else "unsatisfiable"

@@ -1,0 +1,46 @@
+"""The native engine: the textbook page in C++, decision for decision what the reference engine does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from pencilmark.engines import kernels, textbook
+from pencilmark.engines.engine import Engine
+from pencilmark.errors import EngineError
+from pencilmark.model import Flat
+from pencilmark.search.result import Query, Result
+from pencilmark.search.strategy import Strategy
+from pencilmark.search.trace import Event
+
+__all__ = ["Native"]
+
+
+class Native(Engine):
+    name = "native"
+    meaning = "C++: every textbook strategy, at most 64 distinct values; `auto` takes the fastest way"
+
+    def missing(self) -> str:
+        return textbook.missing()
+
+    def can_run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Literal[True] | str:
+        return textbook.reason_against(flat, strategy, query) or True
+
+    def run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Result:
+        if strategy is None:
+            return kernels.run_auto(flat, query)
+        return textbook.run(flat, strategy, query)
+
+    def run_many(
+        self, flats: Sequence[Flat], strategy: Strategy | None, query: Query, threads: int
+    ) -> list[Result]:
+        if strategy is None:
+            return kernels.run_many(flats, query, threads)
+        results = textbook.run_many(flats, strategy, query, threads)
+        for result in results:
+            if isinstance(result, EngineError):
+                raise result
+        return [result for result in results if isinstance(result, Result)]
+
+    def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
+        return textbook.trace(flat, strategy, query)

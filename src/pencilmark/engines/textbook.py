@@ -1,0 +1,255 @@
+"""The way to the native textbook search and back: tokens to numbers, raw tuples to results and events.
+
+    plain    what crosses the door: integers, tuples and lists of them
+    twin     the native part of the same name; a part without one is run by the reference engine
+
+native/search/strategy.hpp has the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from pencilmark.errors import EngineError
+from pencilmark.model import Constraint, Flat
+from pencilmark.search import digest
+from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
+from pencilmark.search.strategy import Strategy
+from pencilmark.search.trace import Event
+from pencilmark.search.value_orders.random import Random
+
+WHY_NOT = ""
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:
+    try:
+        from pencilmark import _native
+    except ImportError as error:  # a pure-Python install, or a build for another machine
+        _native, WHY_NOT = None, str(error)
+
+__all__ = ["BatchInterrupted", "missing", "reason_against", "run", "run_many", "trace"]
+
+NAME = "native"
+
+INFERENCES = ("", "fc", "fc:unique", "ac", "gac")
+VARIABLE_ORDERS = ("first", "mrv", "mrv:unique", "deg", "deg:constraints", "deg:binary", "wdeg")
+VALUE_ORDERS = ("asc", "desc", "lcv", "random")
+KINDS = ("all_different", "less", "difference", "ratio", "not_difference", "not_ratio", "sum")
+STATUSES: tuple[Status, ...] = ("solved", "unsatisfiable", "limit")
+HAPPENINGS = ("root", "choose", "reject", "assign", "remove", "fail", "backtrack", "solution", "end")
+
+MOST_VALUES = 64  # a domain is one word
+WORD = 1 << 63
+SUM_ROOM = 4 * 10**18  # below 62 bits, as native/model/problem.cpp has it
+
+PlainStrategy = tuple[int, bool, int, int, int, int]
+PlainQuery = tuple[int, int, float, int]
+Raw = tuple[int, bool, bool, int, int, tuple[int, int, int, int, int, int], float, list[tuple[int, ...]]]
+
+
+class BatchInterrupted(KeyboardInterrupt):
+    """Ctrl-C ended a batch. `results` are in the order of the problems; None is one that was not finished."""
+
+    def __init__(self, results: list[Result | EngineError | None]) -> None:
+        super().__init__("the batch was interrupted")
+        self.results = results
+
+
+def missing() -> str:
+    """Why there is no native search here; empty if there is."""
+    if not WHY_NOT:
+        return ""
+    return (
+        f"the native module is not in this install ({WHY_NOT}); "
+        "install a C++20 compiler (g++ or clang++) and install pencilmark again"
+    )
+
+
+def reason_against(flat: Flat, strategy: Strategy | None, query: Query) -> str:
+    """Why the native search cannot run this; empty if it can."""
+    return _about_strategy(strategy) or _about_problem(flat) or _about_query(query)
+
+
+def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
+    """One run. SearchInterrupted carries the result of a run that Ctrl-C ended."""
+    started = perf_counter()
+    try:
+        raw = _native.textbook_run(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
+    except (TypeError, ValueError) as error:
+        raise _refusal(flat, strategy, query, error) from None
+    result = _result(raw, str(strategy))
+    result.seconds = perf_counter() - started
+    if raw[2]:
+        raise SearchInterrupted(result)
+    return result
+
+
+def run_many(
+    flats: Sequence[Flat], strategy: Strategy, query: Query, threads: int
+) -> list[Result | EngineError]:
+    """One run a problem on `threads` threads, results in order; limits are for each problem.
+
+    A problem that cannot be run gives an EngineError in its place and stops no other."""
+    problems = [plain_problem(flat) for flat in flats]
+    raws = _native.textbook_run_many(problems, plain_strategy(strategy), plain_query(query), max(1, threads))
+    name = str(strategy)
+    results = [EngineError(raw) if isinstance(raw, str) else _result(raw, name) for raw in raws]
+    if any(not isinstance(raw, str) and raw[2] for raw in raws):
+        cut = [not isinstance(raw, str) and raw[2] for raw in raws]
+        raise BatchInterrupted([None if gone else r for r, gone in zip(results, cut, strict=True)])
+    return results
+
+
+def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
+    """The events of a run, made as they are asked for."""
+    try:
+        pieces = _native.TextbookTrace(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
+    except (TypeError, ValueError) as error:
+        raise _refusal(flat, strategy, query, error) from None
+    while events := pieces.next():
+        for plain in events:
+            yield _event(plain, strategy)
+
+
+# To the door
+
+
+def plain_problem(
+    flat: Flat,
+) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[str, tuple[int, ...], tuple[int, ...]]]]:
+    return flat.values, flat.domains, flat.plain_constraints()
+
+
+@lru_cache(maxsize=64)
+def plain_strategy(strategy: Strategy) -> PlainStrategy:
+    """The numbers of a strategy's parts; a part without a twin is an EngineError."""
+    if why := _about_strategy(strategy):
+        raise EngineError(f"the {NAME} engine cannot run this: {why}")
+    value_order = strategy.value_order
+    return (
+        INFERENCES.index(strategy.inference.token if strategy.inference else ""),
+        bool(strategy.prep),
+        VARIABLE_ORDERS.index(strategy.variable_order.token if strategy.variable_order else "first"),
+        VARIABLE_ORDERS.index(strategy.tie_break.token if strategy.tie_break else "first"),
+        VALUE_ORDERS.index(value_order.token if value_order else "asc"),
+        value_order.seed if isinstance(value_order, Random) else 0,
+    )
+
+
+def plain_query(query: Query) -> PlainQuery:
+    """-1 is no limit."""
+    seconds = -1.0 if query.seconds is None else float(query.seconds)
+    return _limit(query.solutions), _limit(query.assignments), seconds, _limit(query.keep)
+
+
+def _limit(limit: int | None) -> int:
+    return -1 if limit is None or limit >= WORD else limit  # no run counts that far
+
+
+# Why not
+
+
+def _about_strategy(strategy: Strategy | None) -> str:
+    if strategy is None:
+        return ""
+    if strategy.plugged_in:
+        return f"{strategy.plugged_in} is a plug-in written in Python; the reference engine runs it"
+    parts = (
+        (strategy.inference, INFERENCES),
+        (strategy.variable_order, VARIABLE_ORDERS),
+        (strategy.tie_break, VARIABLE_ORDERS),
+        (strategy.value_order, VALUE_ORDERS),
+    )
+    for part, twins in parts:
+        if part is not None and part.token not in twins:
+            return f"{part.token} has no native twin yet; the reference engine runs it"
+    return ""
+
+
+def _about_problem(flat: Flat) -> str:
+    if len(flat.values) > MOST_VALUES:
+        return f"its domains have {len(flat.values)} distinct values, and a native domain holds {MOST_VALUES}"
+    if flat.values and not -WORD <= flat.values[0] <= flat.values[-1] < WORD:
+        return "a domain has values beyond 64 bits"
+    reach = max((abs(value) for value in flat.values), default=0)
+    return next(filter(None, (_about_constraint(c, reach) for c in _odd_ones(flat))), "")
+
+
+def _odd_ones(flat: Flat) -> Iterator[Constraint]:
+    return (c for c in flat.constraints if c.kind != "all_different" or c.parameters)
+
+
+def _about_constraint(constraint: Constraint, reach: int) -> str:
+    kind, parameters = constraint.kind, constraint.parameters
+    if kind not in KINDS:
+        return f"{kind} constraints have no native twin yet; the reference engine runs them"
+    if any(not -WORD <= parameter < WORD for parameter in parameters):
+        return f"a {kind} constraint has a parameter beyond 64 bits"
+    if kind == "sum" and abs(parameters[0]) + reach * sum(map(abs, parameters[1:])) > SUM_ROOM:
+        return "a sum may leave the range of 62 bits"
+    return ""
+
+
+def _about_query(query: Query) -> str:
+    for name in ("solutions", "assignments", "keep"):
+        if not isinstance(getattr(query, name), int | None):
+            return f"the limit of {name} is not a whole number"
+    return ""
+
+
+def _refusal(flat: Flat, strategy: Strategy, query: Query, error: Exception) -> EngineError:
+    """What the door says, in the words of `reason_against` where it has some."""
+    why = reason_against(flat, strategy, query) or str(error)
+    return EngineError(f"the {NAME} engine cannot run this: {why}")
+
+
+# From the door
+
+
+def _result(raw: Raw, strategy: str) -> Result:
+    status, complete, _, count, mark, counters, seconds, solutions = raw
+    return Result(
+        status=STATUSES[status],
+        solutions=solutions,
+        count=count,
+        complete=complete,
+        counters=Counters(*counters),
+        seconds=seconds,
+        strategy=strategy,
+        engine=NAME,
+        digest=digest.text(mark),
+    )
+
+
+def _event(plain: tuple[Any, ...], strategy: Strategy) -> Event:
+    kind, node, depth, variable, values, number, by, *scores = plain
+    details: dict[str, dict[str, Any]] = {
+        "root": {"variables": number, "givens": by},
+        "choose": {"score": _scores(strategy, scores), "domain": values},
+        "reject": {"value": number, "by": by},
+        "assign": {"value": number},
+        "remove": {"values": values, "by": by},
+        "fail": {"by": by},
+        "solution": {"number": number},
+    }
+    name = HAPPENINGS[kind]
+    detail = {"status": STATUSES[by], "count": number} if name == "end" else details.get(name, {})
+    return Event(name, node, depth, None if variable < 0 else variable, detail)
+
+
+def _scores(strategy: Strategy, scores: Sequence[tuple[int, int]]) -> list[list[object]]:
+    """Each order's score as the reference tells it. The tie-break stands second even when it is alone."""
+    parts = ((strategy.variable_order, scores[0]), (strategy.tie_break, scores[1]))
+    return [_score(order.token, *score) for order, score in parts if order is not None]
+
+
+def _score(token: str, number: int, weight: int) -> list[object]:
+    if token == "first":
+        return []
+    if token == "wdeg":
+        return [0, str(Fraction(number, weight))] if weight else [1, "0"]
+    return [number]

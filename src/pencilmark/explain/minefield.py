@@ -1,0 +1,51 @@
+"""The chances of a minefield's cells, natively where the kernel is here, else by the textbook count."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pencilmark.engines import engines
+from pencilmark.explain.probabilities import Probabilities, TooHardError, probabilities_of
+from pencilmark.model import Flat, flatten
+from pencilmark.puzzles.minesweeper import Minesweeper
+
+__all__ = ["by_cell", "chances", "probabilities"]
+
+
+def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool = False) -> Probabilities:
+    """The chance of a mine in each unknown cell, in reading order, every solution being equally likely.
+
+    With `exact`, the numbers of solutions that have a mine there too. TooHardError if it cannot be counted."""
+    return chances(flatten(board.problem()), seconds, exact)
+
+
+def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Probabilities:
+    """The same of a minefield's problem."""
+    if engines()["native"].missing():
+        return probabilities_of(flat)
+    from pencilmark import _native
+
+    limit = -1.0 if seconds is None else seconds
+    plain = (flat.values, flat.domains, flat.plain_constraints())
+    count, numerators, found, _, ended = _native.sums_marginals(*plain, limit, exact)
+    if ended:
+        raise TooHardError(_WHY.get(ended, f"the count ended early ({ended})"))
+    if found is None:
+        return Probabilities(0, [None] * len(flat.domains), [None] * len(flat.domains))
+    forced = [int(chance) if chance in (0.0, 1.0) else None for chance in found]
+    return Probabilities(count, list(found), forced, numerators)
+
+
+_WHY = {
+    "width": "too many cells of this board hang together to be counted",
+    "seconds": "the count did not end within its time",
+    "interrupt": "the count was interrupted",
+}
+
+
+def by_cell(board: Minesweeper, values: list[Any]) -> list[list[Any]]:
+    """One value an unknown cell, laid out as the board; None where a hint is."""
+    found: list[Any] = [None] * len(board.cells)
+    for cell, value in zip(board.unknown, values, strict=True):
+        found[cell] = value
+    return [found[start : start + board.width] for start in range(0, len(found), board.width)]

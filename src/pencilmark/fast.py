@@ -1,0 +1,127 @@
+"""Short ways past the model: plain 9×9 Sudokus go to their kernel as digits, collections as text.
+
+Everything here gives the answers of the ordinary way; it only spares a Python object for each cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from time import perf_counter
+from typing import BinaryIO
+
+from pencilmark.engines import engines, kernels
+from pencilmark.model import Problem
+from pencilmark.puzzles.puzzle import Puzzle
+from pencilmark.puzzles.reading import Item, read_text
+from pencilmark.puzzles.sudoku import Sudoku
+from pencilmark.search.result import Query, Result
+from pencilmark.search.strategy import AUTO
+
+__all__ = ["boards_of", "chunks", "is_plain_collection", "shortcut", "solve_lines"]
+
+CHUNK = 1 << 20
+_WINDOW = 1024
+_ROWS = range(0, 81, 9)
+_CELLS = frozenset(b"0123456789.-_*")
+
+
+def shortcut(board: Puzzle | Problem, engine: str, query: Query) -> Result | None:
+    """The kernel's answer for a plain 9×9 Sudoku under `auto`, or None where the ordinary way is needed."""
+    if not isinstance(board, Sudoku) or board.box != (3, 3) or query.assignments is not None:
+        return None
+    if engine not in (AUTO, "native") or _native_is_missing():
+        return None
+    result = kernels.run_sudoku(bytes(board.cells), query)
+    if result.count == 0:
+        return None  # the ordinary way says why
+    result.puzzle = board
+    result.solutions = [[[*values[start : start + 9]] for start in _ROWS] for values in result.solutions]
+    return result
+
+
+@cache
+def _native_is_missing() -> bool:
+    return bool(engines()["native"].missing())
+
+
+def is_plain_collection(head: bytes, puzzle: str | None) -> bool:
+    """Do these first lines begin a collection of 9×9 Sudokus, one a line, that the text kernel takes?"""
+    if puzzle not in (None, "sudoku") or _native_is_missing():
+        return False
+    lines = (line.strip() for line in head.removeprefix(b"\xef\xbb\xbf").splitlines())
+    boards = [line for line in lines if line and not line.startswith(b"#")][:3]
+    return bool(boards) and all(len(line) == 81 and _CELLS.issuperset(line) for line in boards)
+
+
+def solve_lines(
+    data: bytes, puzzle: str | None, threads: int | None, seconds: float | None, first: int = 1
+) -> bytes:
+    """One puzzle a line in, one answer a line out. `first` is the number of the first line in its file."""
+    if not is_plain_collection(data[:4096], puzzle):
+        return b"".join(_ordinary(data.decode("utf-8", "replace"), puzzle, threads, seconds, first))
+    from pencilmark import _native
+
+    limit = -1.0 if seconds is None else seconds
+    answers, ended = _native.sudoku_solve_lines(data, threads or 0, limit)
+    if ended == "interrupted":
+        raise KeyboardInterrupt
+    return _without_errors(data, answers, first) if b"!error" in answers else answers
+
+
+def boards_of(data: bytes, first: int) -> Iterator[tuple[int, bytes]]:
+    """The lines that hold a board, with their numbers."""
+    for number, line in enumerate(data.split(b"\n"), first):
+        bare = line.removeprefix(b"\xef\xbb\xbf").strip()
+        if bare and not bare.startswith(b"#"):
+            yield number, line
+
+
+def _without_errors(data: bytes, answers: bytes, first: int) -> bytes:
+    """What the kernel refused may be a board of another size, or needs the ordinary way's words."""
+    out = []
+    for (number, line), answer in zip(boards_of(data, first), answers.splitlines(), strict=True):
+        if answer.startswith(b"!error"):
+            answer = b"".join(_ordinary(line.decode("utf-8", "replace"), "sudoku", 1, None, number)).rstrip()
+        out.append(answer + b"\n")
+    return b"".join(out)
+
+
+def _ordinary(
+    text: str, puzzle: str | None, threads: int | None, seconds: float | None, first: int
+) -> Iterator[bytes]:
+    """The ordinary way, a window of boards at a time."""
+    from pencilmark.api import run_many
+
+    deadline = None if seconds is None else perf_counter() + seconds
+    items = read_text(text, puzzle)
+    while window := list(islice(items, _WINDOW)):
+        left = None if deadline is None else max(0.0, deadline - perf_counter())
+        boards = [item.puzzle for item in window if item.puzzle is not None]
+        results = iter(run_many(boards, AUTO, AUTO, Query(seconds=left), threads))
+        for item in window:
+            yield _answer(item, None if item.puzzle is None else next(results), first).encode() + b"\n"
+
+
+def _answer(item: Item, result: Result | None, first: int) -> str:
+    if item.error is not None:
+        line = (item.error.line or 1) + first - 1
+        return f"!error {line}:{item.error.column or 1}: {item.error.message}"
+    if item.puzzle is None or result is None or result.status != "solved":
+        return f"!{result.status if result else 'limit'}"
+    return item.puzzle.format_solution(result.solution).rstrip("\n").replace("\n", " ")
+
+
+def chunks(file: BinaryIO) -> Iterator[bytes]:
+    """A file in pieces of whole lines."""
+    rest = b""
+    while piece := file.read(CHUNK):
+        whole, newline, rest_of_piece = piece.rpartition(b"\n")
+        if newline:
+            yield rest + whole + newline
+            rest = rest_of_piece
+        else:
+            rest += piece
+    if rest:
+        yield rest

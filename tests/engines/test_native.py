@@ -1,0 +1,228 @@
+"""The native engine at its door: what it refuses and why, how it is stopped, what a batch promises."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import perf_counter
+
+import pytest
+
+from pencilmark.constraints.all_different import all_different
+from pencilmark.constraints.difference import not_difference
+from pencilmark.constraints.sum import sum_of
+from pencilmark.engines import engines, textbook
+from pencilmark.engines.native import Native
+from pencilmark.errors import EngineError
+from pencilmark.model import Constraint, Flat, Problem, flatten
+from pencilmark.search.result import Query, Result, SearchInterrupted
+from pencilmark.search.state import SearchState
+from pencilmark.search.strategy import Strategy
+from pencilmark.search.variable_orders.order import VariableOrder
+
+from .parity import assert_same_run
+
+BT = Strategy.parse("bt")
+
+
+@pytest.fixture
+def native() -> Native:
+    found = engines()["native"]
+    if found.missing():
+        pytest.skip(found.missing())
+    assert isinstance(found, Native)
+    return found
+
+
+def pigeons(holes: int) -> Flat:
+    """One pigeon too many: no solution, and a tree as large as one likes."""
+    problem = Problem()
+    birds = problem.variables([f"p{i}" for i in range(holes + 1)], range(holes))
+    problem.add(not_difference(a, b, 0) for i, a in enumerate(birds) for b in birds[:i])
+    return flatten(problem)
+
+
+def squares(n: int) -> Flat:
+    problem = Problem()
+    problem.variables([f"x{i}" for i in range(n)], range(n))
+    problem.add(all_different(range(n)))
+    return flatten(problem)
+
+
+class Mine(VariableOrder):
+    def score(self, state: SearchState, variable: int) -> tuple[int, ...]:
+        return (variable,)
+
+
+def wide(values: int) -> Flat:
+    problem = Problem()
+    problem.variable("x", range(values))
+    return flatten(problem)
+
+
+def summed(total: int, value: int) -> Flat:
+    problem = Problem()
+    problem.add(sum_of(problem.variables("xy", (0, value)), total))
+    return flatten(problem)
+
+
+REFUSED = [
+    (wide(65), BT, Query(), "65 distinct values"),
+    (summed(1, 3 * 10**18), BT, Query(), "62 bits"),
+    (summed(2**64, 1), BT, Query(), "beyond 64 bits"),
+    (wide(3), Strategy(variable_order=Mine()), Query(), "Mine"),
+    (Flat((0,), (1,), (Constraint("knight", (0,)),), ("x",)), BT, Query(), "knight"),
+    (wide(3), BT, Query(assignments=2.5), "whole number"),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize(("flat", "strategy", "query", "why"), REFUSED)
+def test_a_refusal_has_a_reason(
+    native: Native, flat: Flat, strategy: Strategy, query: Query, why: str
+) -> None:
+    reason = native.can_run(flat, strategy, query)
+    assert reason is not True
+    assert why in reason
+    if "whole" not in why:
+        with pytest.raises(EngineError, match=why):
+            native.run(flat, strategy, query)
+        with pytest.raises(EngineError, match=why):
+            list(native.trace(flat, strategy, query))
+
+
+def test_what_the_door_takes_it_can_run(native: Native) -> None:
+    assert native.can_run(wide(64), BT, Query(assignments=10**30)) is True
+    assert native.run(wide(64), BT, Query(solutions=None, assignments=10**30)).count == 64
+
+
+BROKEN = [
+    ((0,), (2,), [], "not in the table"),
+    ((1, 0), (3,), [], "sorted"),
+    ((0, 1), (3, 3), [("less", (0, 0), ())], "twice"),
+    ((0, 1), (3, 3), [("less", (0, 2), ())], "does not exist"),
+    ((0, 1), (3, 3), [("less", (0, -1), ())], "does not exist"),
+    ((0, 1), (3, 3), [("difference", (0, 1), ())], "one parameter"),
+    ((0, 1), (3, 3), [("sum", (0, 1), (1, 1))], "one weight"),
+    ((0, 1), (3, 3), [("knight", (0, 1), ())], "unknown"),
+]
+
+
+@pytest.mark.parametrize(("values", "domains", "constraints", "why"), BROKEN)
+def test_the_native_door_validates(
+    native: Native,
+    values: tuple[int, ...],
+    domains: tuple[int, ...],
+    constraints: list[tuple[str, tuple[int, ...], tuple[int, ...]]],
+    why: str,
+) -> None:
+    module = textbook._native
+    with pytest.raises(ValueError, match=why):
+        module.textbook_run(values, domains, constraints, (0, False, 0, 0, 0, 0), (1, -1, -1.0, -1))
+    raws = module.textbook_run_many(
+        [(values, domains, constraints), ((0,), (1,), [])], (0, False, 0, 0, 0, 0), (1, -1, -1.0, -1), 2
+    )
+    assert why in raws[0]
+    assert raws[1][3] == 1
+
+
+@pytest.mark.parametrize(
+    "strategy", [(5, False, 0, 0, 0, 0), (0, False, 7, 0, 0, 0), (0, False, 0, 0, -1, 0)]
+)
+def test_unknown_parts_are_refused(native: Native, strategy: tuple[int, bool, int, int, int, int]) -> None:
+    with pytest.raises(ValueError, match="strategy"):
+        textbook._native.textbook_run((0,), (1,), [], strategy, (1, -1, -1.0, -1))
+
+
+def test_time_ends_a_run(native: Native) -> None:
+    started = perf_counter()
+    result = native.run(pigeons(14), BT, Query(seconds=0.1))
+    assert perf_counter() - started < 5
+    assert (result.status, result.complete, result.solutions) == ("limit", False, [])
+    assert result.counters.nodes == result.counters.assignments + 1 > 1
+
+
+def test_no_time_at_all(native: Native) -> None:
+    result = native.run(pigeons(5), BT, Query(seconds=0))
+    assert (result.status, result.counters.tries, result.counters.assignments) == ("limit", 1, 0)
+
+
+@contextmanager
+def ctrl_c(after: float) -> Iterator[None]:
+    """Press it after so many seconds. A shell's background job begins with the signal ignored: not here."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    timer = threading.Timer(after, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()
+        signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_keeps_what_was_done(native: Native) -> None:
+    with ctrl_c(1.0), pytest.raises(SearchInterrupted) as stop:
+        native.run(pigeons(14), BT, Query(seconds=60))
+    result = stop.value.result
+    assert (result.status, result.complete, result.engine) == ("limit", False, "native")
+    assert result.counters.nodes == result.counters.assignments + 1 > 1000
+
+
+def test_ctrl_c_ends_a_batch(native: Native) -> None:
+    before = threading.active_count()
+    problems = [squares(4), *[pigeons(14)] * 5]
+    with ctrl_c(1.0), pytest.raises(textbook.BatchInterrupted) as stop:
+        textbook.run_many(problems, BT, Query(seconds=60), threads=2)
+    first, *others = stop.value.results
+    assert isinstance(first, Result)
+    assert first.count == 1
+    assert others == [None] * 5
+    assert threading.active_count() == before
+
+
+def test_one_bad_problem_stops_no_other(native: Native) -> None:
+    results = textbook.run_many(
+        [squares(3), wide(65), summed(2**70, 1), squares(4)], BT, Query(None), threads=2
+    )
+    assert [isinstance(r, EngineError) for r in results] == [False, True, True, False]
+    assert [r.count for r in results if not isinstance(r, EngineError)] == [6, 24]
+
+
+def test_an_empty_batch(native: Native) -> None:
+    assert textbook.run_many([], BT, Query(), threads=2) == []
+
+
+def test_a_trace_is_made_as_it_is_read(native: Native) -> None:
+    """A run too long to finish can be watched from its beginning."""
+    events = native.trace(pigeons(20), BT, Query())
+    assert [next(events).kind for _ in range(3)] == ["root", "choose", "assign"]
+    assert sum(1 for _, event in zip(range(5000), events, strict=False) if event.kind == "assign") > 100
+
+
+@pytest.mark.parametrize(
+    "strategy", ["bt+fc+mrv+deg", "bt+ac+wdeg+deg", "bt+mrv+deg+lcv", "bt+deg:constraints"]
+)
+def test_large_problems_are_counted_alike(native: Native, strategy: str) -> None:
+    """Past some size neighbours are counted another way: with a hub. The decisions stay the same."""
+    problem = Problem()
+    cells = problem.variables(map(str, range(300)), (0, 1, 2))
+    problem.add(sum_of(cells[i : i + 9], 7) for i in range(0, 290, 7))
+    problem.add(sum_of(cells[40:], 240))
+    problem.add(not_difference(cells[i], cells[(i * 7 + 3) % 300], 0) for i in range(120))
+    assert_same_run(
+        native, engines()["reference"], flatten(problem), Strategy.parse(strategy), Query(assignments=120)
+    )
+
+
+def test_huge_scopes(native: Native) -> None:
+    """One sum over everybody: everybody is everybody's neighbour, in time and memory that a board has."""
+    problem = Problem()
+    cells = problem.variables(map(str, range(3000)), (0, 1))
+    problem.add(sum_of(cells, 2999))
+    problem.add(sum_of(cells[i : i + 8], 8) for i in range(0, 2000, 8))
+    for strategy in ("bt+fc+mrv+deg", "bt+ac+wdeg", "bt+fc+mrv+deg+lcv"):
+        result = native.run(flatten(problem), Strategy.parse(strategy), Query(assignments=40))
+        assert result.counters.assignments == 40

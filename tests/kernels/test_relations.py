@@ -1,0 +1,214 @@
+"""The relations kernel against plain enumeration, on both of its searches, and at its door."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import signal
+import threading
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+_native = pytest.importorskip("pencilmark._native")
+
+Constraint = tuple[str, list[int], list[int]]
+Problem = tuple[list[int], list[int], list[Constraint]]
+PATIENCE = 400_000  # masks first; 0: clauses at once
+BINARY = ["less", "difference", "ratio", "not_difference", "not_ratio"]
+
+
+def holds(kind: str, k: list[int], values: list[int]) -> bool:
+    if kind == "all_different":
+        return len(set(values)) == len(values)
+    x, y = values
+    if kind == "less":
+        return x < y
+    if kind.endswith("difference"):
+        return (abs(x - y) == k[0]) == (kind == "difference")
+    return (x == k[0] * y or y == k[0] * x) == (kind == "ratio")
+
+
+def enumerated(problem: Problem) -> list[tuple[int, ...]]:
+    values, domains, constraints = problem
+    choices = [[v for i, v in enumerate(values) if mask >> i & 1] for mask in domains]
+    return [
+        s
+        for s in itertools.product(*choices)
+        if all(holds(kind, k, [s[x] for x in scope]) for kind, scope, k in constraints)
+    ]
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    values = sorted(draw(st.sets(st.integers(-3, 9), min_size=1, max_size=5)))
+    everything = (1 << len(values)) - 1
+    domains = draw(st.lists(st.integers(0, everything) | st.just(everything), max_size=6))
+    constraints: list[Constraint] = []
+    for kind in draw(st.lists(st.sampled_from(["all_different", *BINARY]), max_size=6)):
+        order = draw(st.permutations(range(len(domains))))
+        if kind == "all_different":
+            constraints.append((kind, order[: draw(st.integers(0, len(order)))], []))
+        elif len(order) >= 2:
+            constraints.append((kind, order[:2], [] if kind == "less" else [draw(st.integers(-1, 4))]))
+    return values, domains, constraints
+
+
+def latin(n: int) -> list[Constraint]:
+    rows = [[n * r + c for c in range(n)] for r in range(n)]
+    return [("all_different", list(unit), []) for unit in [*rows, *zip(*rows, strict=True)]]
+
+
+def sudoku(height: int, width: int) -> list[Constraint]:
+    n = height * width
+    corners = [(r, c) for r in range(0, n, height) for c in range(0, n, width)]
+    boxes = [[n * (r + i) + c + j for i in range(height) for j in range(width)] for r, c in corners]
+    return latin(n) + [("all_different", box, []) for box in boxes]
+
+
+@pytest.mark.parametrize("patience", [PATIENCE, 0])
+@settings(max_examples=400, deadline=None)
+@given(problem=problems(), wanted=st.integers(1, 5))
+def test_agrees_with_enumeration(patience: int, problem: Problem, wanted: int) -> None:
+    expected = enumerated(problem)
+    count, complete, ended, solutions, _, _ = _native.relations_solve(*problem, 0, 10**6, patience=patience)
+    assert (count, complete, ended) == (len(expected), True, "")
+    assert sorted(map(tuple, solutions)) == expected
+    count, complete, ended, solutions, _, _ = _native.relations_solve(
+        *problem, wanted, wanted, patience=patience
+    )
+    assert (count, len(solutions), ended) == (min(wanted, len(expected)), count, "")
+    assert len(set(map(tuple, solutions)) & set(expected)) == count
+    assert complete or len(expected) >= wanted
+
+
+@pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161280)])
+def test_counts_latin_squares(n: int, count: int) -> None:
+    problem = (list(range(n)), [(1 << n) - 1] * (n * n), latin(n))
+    assert _native.relations_solve(*problem, 0, 0)[:3] == (count, True, "")
+
+
+@pytest.mark.parametrize("patience", [PATIENCE, 0])
+def test_counts_small_sudokus(patience: int) -> None:
+    problem = (list(range(1, 5)), [15] * 16, sudoku(2, 2))
+    assert _native.relations_solve(*problem, 0, 0, patience=patience)[:3] == (288, True, "")
+
+
+@pytest.mark.parametrize(("height", "width"), [(2, 3), (3, 3), (3, 4), (4, 4), (5, 5)])
+def test_fills_empty_sudokus_of_any_size(height: int, width: int) -> None:
+    n = height * width
+    problem = (list(range(1, n + 1)), [(1 << n) - 1] * (n * n), sudoku(height, width))
+    count, _, _, [solution], _, _ = _native.relations_solve(*problem, 1, 1, seconds=30)
+    assert count == 1
+    assert all(len({solution[x] for x in scope}) == n for _, scope, _ in problem[2])
+
+
+def test_parts_multiply_beyond_64_bits() -> None:
+    count, complete, *_ = _native.relations_solve([1, 2, 3], [7] * 100, [("less", [0, 1], [])], 0, 2)
+    assert (count, complete) == (3 * 3**98, True)
+
+
+def test_a_part_without_solution_ends_everything() -> None:
+    triangle: list[Constraint] = [("all_different", pair, []) for pair in ([0, 1], [1, 2], [0, 2])]
+    assert _native.relations_solve([1, 2], [3] * 60, triangle, 0, 9)[:4] == (0, True, "", [])
+
+
+@pytest.mark.parametrize(
+    ("problem", "count"),
+    [
+        (([], [], []), 1),
+        (([], [0], []), 0),
+        (([5], [1], [("all_different", [0], [])]), 1),
+        (([5], [1], [("all_different", [], [])]), 1),
+        (([1, 2], [3, 3, 3], [("all_different", [0, 1, 2], [])]), 0),
+        (([1, 2], [1, 1], [("all_different", [0, 1], [])]), 0),
+        (([0, 1], [3, 3], [("ratio", [0, 1], [0])]), 3),
+        (([-(2**63), 2**63 - 1], [3, 3], [("difference", [0, 1], [1])]), 0),
+        (([-(2**63), 2**63 - 1], [3, 3], [("ratio", [0, 1], [-1])]), 0),
+    ],
+)
+def test_edges(problem: Problem, count: int) -> None:
+    assert _native.relations_solve(*problem, 0, 9)[:3] == (count, True, "")
+
+
+def test_map_colouring() -> None:
+    borders = [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3), (2, 4), (2, 5), (3, 4), (4, 5)]
+    problem = ([0, 1, 2], [7] * 7, [("all_different", list(pair), []) for pair in borders])
+    assert _native.relations_solve(*problem, 0, 0)[0] == 18  # the states of Australia, Tasmania free
+
+
+def hard() -> Problem:
+    """Pigeons in holes, told pair by pair so that no unit sees it: nobody proves this soon."""
+    n = 11
+    pairs: list[Constraint] = [("all_different", list(p), []) for p in itertools.combinations(range(n), 2)]
+    return list(range(n - 1)), [(1 << (n - 1)) - 1] * n, pairs
+
+
+@pytest.mark.parametrize("patience", [PATIENCE, 0])
+def test_limits(patience: int) -> None:
+    count, complete, ended, _, nodes, _ = _native.relations_solve(*hard(), 1, 1, nodes=500, patience=patience)
+    assert (count, complete, ended, nodes) == (0, False, "nodes", 500)
+    start = time.monotonic()
+    count, complete, ended, *_ = _native.relations_solve(*hard(), 1, 1, seconds=0.2, patience=patience)
+    assert (count, complete, ended) == (0, False, "seconds")
+    assert time.monotonic() - start < 5
+
+
+def test_an_interrupt_ends_the_run() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+        assert _native.relations_solve(*hard(), 1, 1, seconds=30)[2] == "interrupt"
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_the_same_run_twice() -> None:
+    rng = random.Random(5)
+    domains = [511 if rng.random() < 0.9 else 1 << rng.randrange(9) for _ in range(81)]
+    problem = (list(range(1, 10)), domains, latin(9))
+    assert _native.relations_solve(*problem, 50, 50) == _native.relations_solve(*problem, 50, 50)
+
+
+def test_many_keep_their_order() -> None:
+    each = [([1, 2, 3], [7, 7, 1 << (i % 3)], [("all_different", [0, 1, 2], [])]) for i in range(50)]
+    answers = _native.relations_solve_many(each, 0, 9, threads=2)
+    assert answers == [_native.relations_solve(*problem, 0, 9) for problem in each]
+    assert _native.relations_solve_many([], 0, 9, threads=2) == []
+
+
+def test_can_run() -> None:
+    assert _native.relations_can_run([1, 2], [3, 3], [("less", [0, 1], [])]) == ""
+    assert "sum" in _native.relations_can_run([1, 2], [3, 3], [("sum", [0, 1], [3, 1, 1])])
+    assert "64" in _native.relations_can_run(list(range(65)), [], [])
+
+
+@pytest.mark.parametrize(
+    "problem",
+    [
+        ([2, 1], [3], []),
+        ([1, 2], [4], []),
+        ([1, 2], [3], [("less", [0, 1], [])]),
+        ([1, 2], [3, 3], [("less", [0, 0], [])]),
+        ([1, 2], [3, 3], [("less", [0, -1], [])]),
+        ([1, 2], [3, 3], [("less", [0, 1], [1])]),
+        ([1, 2], [3, 3], [("ratio", [0, 1], [])]),
+        ([1, 2], [3, 3], [("sum", [0, 1], [3, 1, 1])]),
+        ([1, 2], [3, 3], [("unknown", [0, 1], [])]),
+        ([1, 2], [3, 3], [("less", [0, 1])]),
+        (list(range(65)), [], []),
+    ],
+)
+def test_refuses_what_it_cannot_read(problem: Problem) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        _native.relations_solve(*problem)
+
+
+@pytest.mark.parametrize(
+    "problem", [(1, [], []), ([1], ["a"], []), ([1], [1], [5]), ([1], [-1], []), ([1], [2**64], [])]
+)
+def test_refuses_other_types(problem: tuple[object, object, object]) -> None:
+    with pytest.raises((TypeError, OverflowError, ValueError)):
+        _native.relations_solve(*problem)

@@ -1,0 +1,195 @@
+"""The sums kernel against brute force, against itself, and on boards too large for either."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import time
+from math import comb
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+native = pytest.importorskip("pencilmark._native", reason="the native rooms are not built")
+
+Sum = tuple[str, list[int], list[int]]
+Flat = tuple[list[int], list[int], list[Sum]]
+
+
+def plain_sum(scope: list[int], total: int) -> Sum:
+    return ("sum", scope, [total] + [1] * len(scope))
+
+
+def brute(domains: list[int], sums: list[Sum]) -> list[bytes]:
+    """Every solution, by trying everything."""
+    choices = [[v for v in (0, 1) if domain >> v & 1] for domain in domains]
+    return [
+        bytes(cells)
+        for cells in itertools.product(*choices)
+        if all(sum(cells[i] for i in scope) == parameters[0] for _, scope, parameters in sums)
+    ]
+
+
+def board(rows: int, cols: int, hints: float, mines: float, seed: int) -> tuple[list[int], list[Sum]]:
+    """Minesweeper from a random arrangement; `mines` is a share of the unknown cells."""
+    rng = random.Random(seed)
+    cells = [(r, c) for r in range(rows) for c in range(cols)]
+    rng.shuffle(cells)
+    cut = round(hints * len(cells))
+    number = {cell: i for i, cell in enumerate(sorted(cells[cut:]))}
+    mined = set(cells[cut : cut + round(mines * len(number))])
+    sums = []
+    for row, col in sorted(cells[:cut]):
+        around = [(r, c) for r in range(row - 1, row + 2) for c in range(col - 1, col + 2)]
+        sums.append(plain_sum([number[n] for n in around if n in number], sum(n in mined for n in around)))
+    return [3] * len(number), [*sums, plain_sum(list(range(len(number))), len(mined))]
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Flat:
+    """Up to eleven cells, some fixed, any sums at all: of nothing, of everything, impossible ones."""
+    count = draw(st.integers(0, 11))
+    domains = draw(st.lists(st.sampled_from([3, 3, 3, 3, 1, 2]), min_size=count, max_size=count))
+    truth = draw(st.lists(st.integers(0, 1), min_size=count, max_size=count))
+    sums = []
+    for _ in range(draw(st.integers(0, 6))):
+        scope = draw(st.lists(st.integers(0, count - 1), unique=True)) if count else []
+        slip = draw(st.sampled_from([0, 0, 0, 0, 1, -1]))
+        sums.append(plain_sum(scope, sum(truth[i] for i in scope) + slip))
+    return [0, 1], domains, sums
+
+
+def met(cells: bytes, sums: list[Sum]) -> bool:
+    return all(sum(cells[i] for i in scope) == parameters[0] for _, scope, parameters in sums)
+
+
+@settings(max_examples=150, deadline=None)
+@given(problems(), st.booleans())
+def test_all_solutions(flat: Flat, elimination: bool) -> None:
+    values, domains, sums = flat
+    truth = brute(domains, sums)
+    count, complete, ended, found, _ = native.sums_solve(values, domains, sums, 0, 10_000, -1.0, elimination)
+    assert (count, complete, ended) == (len(truth), True, "")
+    assert sorted(found) == sorted(truth)
+
+
+@settings(max_examples=150, deadline=None)
+@given(problems(), st.integers(1, 9), st.booleans())
+def test_some_solutions(flat: Flat, wanted: int, elimination: bool) -> None:
+    values, domains, sums = flat
+    truth = set(brute(domains, sums))
+    answer = native.sums_solve(values, domains, sums, wanted, wanted, -1.0, elimination)
+    count, complete, ended, found, _ = answer
+    assert count == len(found) == len(set(found)) == min(wanted, len(truth))
+    assert set(found) <= truth
+    assert ended == ""
+    assert complete or len(truth) >= wanted  # a shortage must be proved
+    assert not complete or len(truth) <= wanted  # and nothing else may be claimed
+
+
+@settings(max_examples=150, deadline=None)
+@given(problems())
+def test_marginals(flat: Flat) -> None:
+    values, domains, sums = flat
+    truth = brute(domains, sums)
+    count, numerators, shares, _, ended = native.sums_marginals(values, domains, sums, -1.0, True)
+    _, none, floating, _, _ = native.sums_marginals(values, domains, sums, -1.0)
+    assert (count, none, ended) == (len(truth), None, "")
+    if not truth:
+        assert numerators is shares is floating is None
+        return
+    assert numerators == [sum(cells[i] for cells in truth) for i in range(len(domains))]
+    for part, share, float_share in zip(numerators, shares, floating, strict=True):
+        assert share == pytest.approx(part / count, rel=1e-12)
+        assert float_share == pytest.approx(part / count, rel=1e-12)
+        assert (float_share == 0, float_share == 1) == (part == 0, part == count)
+
+
+def test_a_tally_beside_other_long_sums() -> None:
+    """Two long sums that cross in one cell, and a short one across both: counted by hand."""
+    sums = [
+        plain_sum(list(range(64)), 6),
+        plain_sum(list(range(63, 128)), 9),
+        plain_sum([62, 64, 65, 66], 1),
+    ]
+    expected = sum(
+        comb(62, 6 - a - b) * comb(3, c) * comb(61, 9 - b - c)
+        for a in (0, 1) for b in (0, 1) for c in range(4) if a + c == 1
+    )  # fmt: skip
+    assert native.sums_solve([0, 1], [3] * 128, sums, 0, 0, -1.0)[:3] == (expected, True, "")
+
+
+def test_the_same_total_twice_and_a_total_inside_another() -> None:
+    everything, half = list(range(100)), list(range(50))
+    sums = [plain_sum(everything, 30), plain_sum(everything, 30), plain_sum(half, 10)]
+    assert native.sums_solve([0, 1], [3] * 100, sums, 0, 0, -1.0)[0] == comb(50, 10) * comb(50, 20)
+    sums[1] = plain_sum(everything, 31)
+    assert native.sums_solve([0, 1], [3] * 100, sums, 0, 0, -1.0)[:3] == (0, True, "")
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("mines", [0.3, 0.5, 0.7])
+def test_exact_numerators_meet_every_sum(seed: int, mines: float) -> None:
+    domains, sums = board(60, 60, 0.44, mines, seed)
+    count, numerators, shares, _, ended = native.sums_marginals([0, 1], domains, sums, -1.0, True)
+    floating = native.sums_marginals([0, 1], domains, sums, -1.0)[2]
+    assert ended == ""
+    assert count == native.sums_solve([0, 1], domains, sums, 0, 0, -1.0)[0] > 0
+    for _, scope, parameters in sums:
+        assert sum(numerators[i] for i in scope) == parameters[0] * count
+    assert floating == pytest.approx(shares, rel=1e-12)
+
+
+@pytest.mark.parametrize("hints", [0.20, 0.25, 0.30, 0.35])
+def test_wide_boards_are_solved(hints: float) -> None:
+    for seed in range(3):
+        domains, sums = board(50, 50, hints, 0.5, seed)
+        count, _, ended, found, _ = native.sums_solve([0, 1], domains, sums, 5, 5, 60.0)
+        assert (count, ended, len(set(found))) == (5, "", 5)
+        assert all(met(cells, sums) for cells in found)
+
+
+def test_a_run_repeats() -> None:
+    domains, sums = board(50, 50, 0.25, 0.5, 1)
+    first = native.sums_solve([0, 1], domains, sums, 3, 3, -1.0)
+    assert native.sums_solve([0, 1], domains, sums, 3, 3, -1.0) == first
+
+
+def test_too_wide_to_count_ends_with_the_watch() -> None:
+    domains, sums = board(100, 100, 0.25, 0.5, 1)
+    start = time.perf_counter()
+    count, complete, ended, _, _ = native.sums_solve([0, 1], domains, sums, 0, 0, 0.5)
+    assert time.perf_counter() - start < 5
+    assert not complete
+    assert ended in ("seconds", "width")
+    assert count >= 0
+    assert native.sums_marginals([0, 1], domains, sums, 0.5)[4] in ("seconds", "width")
+
+
+def test_reasons() -> None:
+    assert native.sums_can_run([0, 1], [3, 3], [plain_sum([0, 1], 1)]) == ""
+    assert "value" in native.sums_can_run([0, 2], [3], [])
+    assert "weight" in native.sums_can_run([0, 1], [3], [("sum", [0], [1, 2])])
+    assert "not a sum" in native.sums_can_run([0, 1], [3, 3], [("all_different", [0, 1], [])])
+    with pytest.raises(ValueError, match="weight"):
+        native.sums_solve([0, 1], [3], [("sum", [0], [1, 2])], 1, 1, -1.0)
+
+
+@pytest.mark.parametrize(
+    ("values", "domains", "sums", "count"),
+    [
+        ([], [], [], 1),
+        ([0, 1], [], [plain_sum([], 0)], 1),
+        ([0, 1], [], [plain_sum([], 1)], 0),
+        ([0, 1], [3, 3, 3], [], 8),
+        ([0, 1], [0], [], 0),
+        ([1], [1, 1], [plain_sum([0, 1], 2)], 1),
+        ([0], [1, 1], [plain_sum([0, 1], 2)], 0),
+        ([0, 1], [3] * 70, [], 2**70),
+        ([0, 1], [3, 3], [plain_sum([0, 1], 10**15)], 0),
+    ],
+)
+def test_edges(values: list[int], domains: list[int], sums: list[Sum], count: int) -> None:
+    assert native.sums_solve(values, domains, sums, 0, 1, -1.0)[:3] == (count, True, "")
+    assert native.sums_marginals(values, domains, sums, -1.0)[0] == count

@@ -1,0 +1,72 @@
+"""The house keeps its shape: arrows point one way, the public face is what it says, the command starts fast."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pencilmark as pm
+
+SRC = Path(pm.__file__).resolve().parent
+
+#: room -> the rooms it may know (besides errors and discovery, which everyone may).
+ALLOWED = {
+    "model": {"model"},
+    "constraints": {"model", "constraints"},
+    "search": {"model", "constraints", "search"},
+    "engines": {"model", "constraints", "search", "engines", "_native"},
+    "puzzles": {"model", "constraints", "puzzles"},
+    "paths": {"paths", "_native"},
+}
+LAYERS = {*ALLOWED, "_native"}
+ANYONE = {"errors", "discovery"}
+
+
+def imports(path: Path) -> set[str]:
+    """The rooms of pencilmark that a module imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names = (
+                [node.module] if node.module != "pencilmark" else [f"pencilmark.{a.name}" for a in node.names]
+            )
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            continue
+        found |= {name.split(".")[1] for name in names if name.startswith("pencilmark.")}
+    return found
+
+
+@pytest.mark.parametrize("room", sorted(ALLOWED))
+def test_no_arrow_points_back(room: str) -> None:
+    for path in (SRC / room).rglob("*.py"):
+        assert imports(path) <= ALLOWED[room] | ANYONE, f"{path.relative_to(SRC)} knows too much"
+
+
+def test_the_walk_would_see_an_arrow_that_points_back() -> None:
+    assert "engines" in imports(SRC / "api.py")
+    assert not imports(SRC / "api.py") <= ALLOWED["search"] | ANYONE
+
+
+def test_nothing_private_leaks_and_every_public_name_is_there() -> None:
+    for name in pm.__all__:
+        assert getattr(pm, name) is not None
+    assert set(pm.__all__) <= set(dir(pm))
+    with pytest.raises(AttributeError):
+        pm.no_such_thing  # noqa: B018
+
+
+@pytest.mark.parametrize("words", [["--version"], ["--help"]])
+def test_the_command_starts_without_the_heavy_rooms(words: list[str]) -> None:
+    """Counted in modules, not in seconds: a slow machine is no failure."""
+    code = f"import sys; sys.argv = ['pencilmark', *{words}]\nfrom pencilmark.cli import main\ntry: main()\n"
+    code += "except SystemExit: pass\n"
+    code += "print('MODULES', *[m for m in sys.modules if m.startswith(('pencilmark.', 'rich'))])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.split("MODULES")[1].split()
+    assert set(loaded) <= {"pencilmark.cli", "pencilmark.errors"}
