@@ -1,4 +1,4 @@
-"""Outcomes in the words of the JSON that the command prints and the workbench sends."""
+"""What the command prints and the workbench sends in the same words: outcomes, parts of strategies."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from typing import Any
 
 from pencilmark.errors import InputError
 from pencilmark.puzzles.reading import Item
+from pencilmark.search.inference import inferences
 from pencilmark.search.result import Result
+from pencilmark.search.value_orders import value_orders
+from pencilmark.search.variable_orders import variable_orders
 
-__all__ = ["error_words", "result_words"]
+__all__ = ["error_words", "result_words", "strategy_parts"]
 
 
 def error_words(item: Item) -> dict[str, Any]:
@@ -39,3 +42,17 @@ def result_words(item: Item, result: Result) -> dict[str, Any]:
         "digest": result.digest,
     }
     return data | ({"reason": result.reason} if result.reason else {})
+
+
+def strategy_parts() -> list[tuple[str, str, str]]:
+    """(kind of part, token, meaning) of every part there is."""
+    orders = variable_orders().values()
+    return [
+        ("search", "bt", "backtracking; every strategy begins with it"),
+        *(("inference", i.token, i.meaning) for i in inferences().values()),
+        ("root", "prep", "forward checking from the givens, again from each cell left with one value"),
+        *(("variable order", o.token, o.meaning) for o in orders if not o.tie_break),
+        *(("tie-break", o.token, o.meaning) for o in orders if o.tie_break),
+        *(("value order", o.token, o.meaning) for o in value_orders().values()),
+        ("instead", "auto", "the fastest way there is for the problem: same answers, its own counters"),
+    ]

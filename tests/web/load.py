@@ -96,10 +96,14 @@ async def hostile(client: httpx.AsyncClient, tally: Tally, ends: float, chance: 
 
 async def run(address: str, clients: int, seconds: float) -> Tally:
     tally, ends = Tally(), time.monotonic() + seconds
-    limits = httpx.Limits(max_connections=None, max_keepalive_connections=clients)
-    async with httpx.AsyncClient(base_url=address, timeout=120, limits=limits, trust_env=False) as client:
-        kinds = [hostile if i % 4 == 0 else honest for i in range(clients)]
-        await asyncio.gather(*(kind(client, tally, ends, random.Random(i)) for i, kind in enumerate(kinds)))
+
+    async def one(number: int) -> None:
+        """A client has connections of its own: what a hostile one leaves behind is not an honest one's."""
+        kind = hostile if number % 4 == 0 else honest
+        async with httpx.AsyncClient(base_url=address, timeout=120, trust_env=False) as client:
+            await kind(client, tally, ends, random.Random(number))
+
+    await asyncio.gather(*map(one, range(clients)))
     return tally
 
 

@@ -158,7 +158,7 @@ class Crew:
     async def _in_lane(self, lane: Lane, job: Message) -> AsyncGenerator[Message, None]:
         worker = await lane.take()
         last = False
-        patience = (job["slice"] or LIMITS.seconds + 1) + LIMITS.grace
+        patience = LIMITS.quick_patience if job["slice"] else LIMITS.seconds + 1 + LIMITS.grace
         try:
             await worker.send(job)
             while not last:

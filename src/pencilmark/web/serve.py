@@ -46,6 +46,7 @@ def serve(listener: socket.socket, hosts: tuple[str, ...], ready: Callable[[], N
         loop="asyncio",
         http="h11",
         ws="none",
+        timeout_keep_alive=75,  # longer than clients keep a connection: none is closed under a request
         timeout_graceful_shutdown=1,
     )
     server = _Server(config, ready)

@@ -1,25 +1,27 @@
 """trace: what the search does, a window of events at a time.
 
-batch      the events between two looks of the search at its stack; the last of them is one of FINAL
-window     whole batches from number `start` on (or from where node `node` is about to be made), until
-           they hold at least `events` events
+window     at least `events` events from number `start` on, or from a little before node `node` is made
+boundary   between two windows: always behind a `choose` or a `reject`, where the search looks at its stack
 snapshot   where the search stands when a window begins: enough to go on from there without the past
+skipping   what the search does before its window is counted but not told, which is much quicker
 
 Each `choose` event also tells the scores of the variables it was chosen from.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from heapq import nsmallest
 from itertools import pairwise
 from typing import Any
 
+from pencilmark.constraints import Rules
 from pencilmark.model.flat import Flat
 from pencilmark.search.backtrack import Search
 from pencilmark.search.result import Query
 from pencilmark.search.state import Node, SearchState
 from pencilmark.search.strategy import Strategy, strategy_of
-from pencilmark.search.trace import Event
+from pencilmark.search.trace import Event, WatchedState
 from pencilmark.search.variable_orders.order import VariableOrder
 from pencilmark.web.boards import position_of
 from pencilmark.web.limits import LIMITS
@@ -29,7 +31,8 @@ from pencilmark.words import result_words
 
 __all__ = ["textbook", "trace"]
 
-FINAL = ("choose", "reject", "backtrack", "end")
+BOUNDARY = ("choose", "reject", "end")
+EARLIER = 300  # nodes a window begins before the one asked for: boundaries are not everywhere
 PAGE = 2000  # events in one line of the reply
 PULSE = 50_000  # skipped events between two lines of progress
 ALL_SCORES = 144  # variables up to which every score is told; of larger boards, the best
@@ -61,46 +64,37 @@ def trace(request: Request, say: Say) -> dict[str, Any]:
 class _Window:
     def __init__(self, request: Request, search: Search, say: Say) -> None:
         self.search, self.say = search, say
-        self.start = request.whole("start", 0, 0, 10**12)
-        self.node = request.whole("node", 1, 1, 10**12)
         self.size = request.whole("events", 10_000, 1, LIMITS.events)
-        self.at = self.told = 0
-        self.path = [search.state.node]  # the nodes above and at the search, the root first
+        self.told = 0
         self.page: list[dict[str, Any]] = []
+        enforced = search.inference.enforces if search.inference else ()
+        self.state = _Skipping(search.state.flat, enforced)
+        self.state.start = request.whole("start", 0, 0, 10**12)
+        self.state.node_wanted = request.whole("node", 1, 1, 10**12) - EARLIER
+        self.state.pulse = lambda: say({"progress": {"events": self.state.skipped}})
+        self.state.open = self._open
+        search.state = search.watched = self.state
+        self.state.look()
+
+    @property
+    def at(self) -> int:
+        """The number of events so far."""
+        return self.state.skipped + self.told
+
+    def _open(self) -> None:
+        self.say({"start": self.state.skipped, "snapshot": _snapshot(self.search, self.state.path)})
 
     def tell(self) -> bool:
         """Say the window, page by page; True if the trace ended in it."""
-        open_ = self._open()
         for event in self.search.events():
-            if open_:
-                self._add(event)
-            self._follow(event)
-            if event.kind not in FINAL:
-                continue
-            if open_ and self.told >= self.size:
+            self._add(event)
+            if self.told >= self.size and event.kind in BOUNDARY:
                 self._flush()
                 return event.kind == "end"
-            open_ = open_ or self._open()
-        if not open_:
+        if self.state.quiet:
             raise Refusal(f"start: the trace has {self.at} events")
         self._flush()
         return True
-
-    def _open(self) -> bool:
-        """Does the window begin here? If so, say where the search stands."""
-        if self.at < self.start or self.search.state.counters.assignments < self.node - 1:
-            return False
-        self.say({"start": self.at, "snapshot": _snapshot(self.search, self.path)})
-        return True
-
-    def _follow(self, event: Event) -> None:
-        self.at += 1
-        if event.kind == "choose" and self.path[-1] is not self.search.state.node:
-            self.path.append(self.search.state.node)
-        elif event.kind == "backtrack" and self.path[-1].number == event.node:
-            self.path.pop()
-        if self.told == 0 and self.at % PULSE == 0:
-            self.say({"progress": {"events": self.at}})
 
     def _add(self, event: Event) -> None:
         words = event.as_dict()
@@ -116,6 +110,59 @@ class _Window:
         if self.page:
             self.say({"events": self.page})
             self.page = []
+
+
+class _Skipping(WatchedState):
+    """A watched state that tells nothing until its window begins, and always knows its path."""
+
+    quiet, skipped, start, node_wanted = True, 0, 0, 0
+    pulse: Callable[[], None]
+    open: Callable[[], None]
+
+    def enter(self, node: Node) -> None:
+        """Ancestors have smaller numbers: what is larger than the node entered has been left."""
+        path = self.__dict__.setdefault("path", [])
+        while path and path[-1].number > node.number:
+            path.pop()
+        if not path or path[-1] is not node:
+            path.append(node)
+        super().enter(node)
+
+    path: list[Node]
+
+    def look(self) -> None:
+        """At a boundary: does the window begin here?"""
+        if self.skipped >= self.start and self.counters.assignments >= self.node_wanted:
+            self.quiet = False
+            self.open()
+
+    def tell(self, kind: str, variable: int | None = None, **detail: Any) -> None:
+        if not self.quiet:
+            super().tell(kind, variable, **detail)
+            return
+        self.skipped += 1
+        if self.skipped % PULSE == 0:
+            self.pulse()
+
+    def remove(self, variable: int, values: int, rules: Rules) -> bool:
+        if not self.quiet:
+            return super().remove(variable, values, rules)
+        self.tell("remove")
+        return SearchState.remove(self, variable, values, rules)
+
+    def tell_choice(self, orders: tuple[VariableOrder, ...]) -> None:
+        if not self.quiet:
+            super().tell_choice(orders)
+            return
+        self.tell("choose")
+        self.look()
+
+    def tell_rejection(self, value: int) -> None:
+        if not self.quiet:
+            super().tell_rejection(value)
+            return
+        self.tell("reject")
+        self.look()
 
 
 def _scores(state: SearchState, orders: tuple[VariableOrder, ...]) -> list[list[object]]:

@@ -64,6 +64,7 @@ export class BoardView {
     this.picture.edgeLayer.classList.toggle("edges-off", this.mode !== "edit");
     this.title.textContent = `${board.rows}×${board.cols} ${familyName(board.family)}`;
     this.pad.rebuild(board);
+    this.pencilButton.hidden = isMines(board);
     if (had) svg.focus();
   }
 

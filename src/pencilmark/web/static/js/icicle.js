@@ -65,7 +65,8 @@ export class Icicle {
   colour(tree, i, now) {
     if (tree.made[i] > now) return COLOURS.later;
     if (tree.solved[i] || tree.outcome[i] === SOLUTION) return COLOURS.solution;
-    if (tree.outcome[i] === FAILED || (tree.closed[i] && tree.sizes[i] === 1)) return COLOURS.failed;
+    const leaf = tree.sizes[i] === 1 && (tree.closed[i] || !tree.linked); // every value below it was rejected
+    if (tree.outcome[i] === FAILED || leaf) return COLOURS.failed;
     return COLOURS.inner;
   }
 

@@ -12,7 +12,7 @@ export class Pad {
   rebuild(board) {
     const editing = this.view.mode === "edit";
     const values = isMines(board) ? (editing ? [0, 1, 2, 3, 4, 5, 6, 7, 8] : []) : range(1, board.n);
-    const kind = `pad${values.length === 9 ? " three" : ""}${values.length > 16 ? " dense" : ""}`;
+    const kind = `pad${values.length === 9 || (isMines(board) && !editing) ? " three" : ""}${values.length > 16 ? " dense" : ""}`;
     const pad = h("div", { class: kind, role: "group", "aria-label": "Values" },
       values.map((value) => button(String(value), () => this.put(value))));
     if (isMines(board) && !editing) {

@@ -19,7 +19,7 @@ export class Plot {
   draw(results) {
     const top = Math.max(10, ...results.map((r) => r.counters.assignments));
     const decades = Math.max(1, Math.ceil(Math.log10(top)));
-    const x = (n) => LEFT + (Math.log10(Math.max(1, n)) / decades) * (WIDTH - LEFT - 20);
+    const x = (n) => LEFT + (Math.log10(Math.max(1, n)) / decades) * (WIDTH - LEFT - 44);
     const height = ROW * INFERENCES.length + 40;
     this.svg.setAttribute("viewBox", `0 0 ${WIDTH} ${height}`);
     clear(this.svg, axis(decades, x, height), rows(), results.map((result) => dot(result, x)));

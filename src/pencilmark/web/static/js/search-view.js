@@ -12,6 +12,7 @@ import { Player, icon } from "./player.js";
 import { narrate, why } from "./narrate.js";
 import { searchLooks } from "./search-looks.js";
 
+const EARLIER = 5000; // events a window begins before the one asked for: windows begin at boundaries
 const COUNTERS = ["tries", "assignments", "nodes", "backtracks", "removals", "depth"];
 
 export class View {
@@ -122,7 +123,7 @@ export class View {
     this.treeAt = -1;
     await this.fetch((signal) => run.start(() => this.pageCame(run), signal));
     if (this.run !== run) return;
-    if (at > run.known) await this.fetch((signal) => run.fromEvent(at, () => this.pageCame(run), signal));
+    if (at > run.known) await this.fetch((signal) => run.fromEvent(Math.max(0, at - EARLIER), () => this.pageCame(run), signal));
     run.replay.go(at - run.replay.base);
     this.draw();
     this.settle();
@@ -167,8 +168,9 @@ export class View {
 
   async back() {
     const { replay } = this.run;
-    if (replay.at === 0 && replay.base > 0) await this.fetch((signal) => this.run.fromEvent(Math.max(0, replay.base - 5000), null, signal)).then(() => replay.go(replay.events.length));
-    replay.go(replay.at - 1);
+    const number = this.run.number;
+    if (replay.at === 0 && number > 0) await this.fetch((signal) => this.run.fromEvent(Math.max(0, number - EARLIER), null, signal));
+    replay.go(number - 1 - replay.base);
     this.draw();
     this.settle();
   }
