@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from .heuristics.registry import bind
 from .result import PathResult, plain
 from .study import RUNS, Study
 from .tiles import Tiles
@@ -45,11 +46,17 @@ def one_line(problem: Tiles, result: PathResult[Any]) -> str:
 
 def summary(problem: Tiles, result: PathResult[Any]) -> str:
     """What was asked, what came out, what it cost."""
-    head = f"{problem.rows}×{problem.cols}, {named(result)}, {result.engine} engine"
+    head = f"{problem.rows}×{problem.cols}, {named(result)}, {result.engine} engine\n{estimates(problem)}"
     if result.status == "unsolvable":
         return f"{head}\nunsolvable: {result.reason}"
     lines = [head, f"limit: {result.reason}"] if result.status == "limit" else [head, answer(result)]
     return "\n".join(lines + costs(result))
+
+
+def estimates(problem: Tiles) -> str:
+    """The course's two heuristics at the start."""
+    h1, h2 = (bind(name, problem)(problem.start) for name in ("misplaced", "manhattan"))
+    return f"at the start: h1 (misplaced) = {h1}, h2 (manhattan) = {h2}"
 
 
 def answer(result: PathResult[Any]) -> str:
