@@ -64,7 +64,7 @@ def browser() -> Iterator[Any]:
         browser.close()
 
 
-def until(page: Any, expression: str, seconds: float = 20) -> None:
+def until(page: Any, expression: str, seconds: float = 90) -> None:
     """Wait until an expression is true on the page. (Its content policy forbids the way playwright polls.)"""
     ends = monotonic() + seconds
     while not page.evaluate(f"Boolean({expression})"):
@@ -102,7 +102,7 @@ class Sheet:
 @pytest.fixture(scope="module")
 def context(browser: Any) -> Iterator[Any]:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(60_000)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield context
     context.close()
