@@ -11,6 +11,7 @@
 
 #include "kernels/relations/bits.hpp"
 #include "kernels/relations/lists.hpp"
+#include "kernels/relations/seats.hpp"
 
 namespace pencilmark::relations {
 
@@ -88,7 +89,13 @@ private:
 
 class Domains {
 public:
-    explicit Domains(const std::vector<Mask>& masks) : changed(static_cast<int>(masks.size())), masks_(masks) {}
+    struct Mark {
+        std::size_t changes, placements;
+    };
+
+    // The network's units must outlive the domains.
+    Domains(const std::vector<Mask>& masks, const Lists<int>& units, const Lists<int>& units_of)
+        : changed(static_cast<int>(masks.size())), seats(units, units_of), masks_(masks) {}
 
     Mask operator[](int x) const { return masks_[static_cast<std::size_t>(x)]; }
     const std::vector<Mask>& masks() const { return masks_; }
@@ -99,19 +106,22 @@ public:
         if ((mask & ~allowed) == 0) return mask != 0;
         trail_.push_back({mask, x});
         mask &= allowed;
-        changed.push(x);
+        if (single(mask)) fixed.push_back(x);
+        else changed.push(x);
         return mask != 0;
     }
     bool remove(int x, Mask values) { return keep(x, ~values); }
 
-    std::size_t mark() const { return trail_.size(); }
-    void undo(std::size_t mark) {
-        for (; trail_.size() > mark; trail_.pop_back())
+    Mark mark() const { return {trail_.size(), seats.mark()}; }
+    void undo(const Mark& mark) {
+        seats.take_back(mark.placements);
+        for (; trail_.size() > mark.changes; trail_.pop_back())
             masks_[static_cast<std::size_t>(trail_.back().x)] = trail_.back().before;
     }
-    void forget_trail() { trail_.clear(); }
 
-    Agenda changed;
+    Agenda changed;           // some wait here though they are fixed by now
+    std::vector<int> fixed;  // to be worked off first: they tell most
+    Seats seats;
 
 private:
     struct Change {
