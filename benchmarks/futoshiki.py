@@ -141,9 +141,7 @@ def main() -> None:
     for name in options.sets.split(","):
         problems = boards(name, options.boards, options.seed)
         if problems:
-            show(
-                compare(f"Futoshiki {name}", problems, solvers, options.rounds), options.json
-            )
+            show(compare(f"Futoshiki {name}", problems, solvers, options.rounds), options.json)
 
 
 if __name__ == "__main__":

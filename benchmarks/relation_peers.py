@@ -312,9 +312,7 @@ def from_scratch(peer: Peer) -> Peer:
     return build_and_ask
 
 
-def compare(
-    title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int
-) -> dict[str, object]:
+def compare(title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int) -> dict[str, object]:
     """Seconds a board of each solver (median of rounds of the mean), and the ratio to ours."""
     whole = {"pencilmark": ours, **{name: from_scratch(peer) for name, peer in solvers.items()}}
     search = {f"{name}{SEARCH}": peer for name, peer in solvers.items()}

@@ -73,7 +73,7 @@ public:
         int from_first, from_second;
     };
 
-    explicit RelationPool(const std::vector<std::int64_t>& values) : values_(values) {}
+    explicit RelationPool(const std::vector<std::int64_t>& values) : values_(values) { relations_.reserve(8); }
 
     Ends named(Kind kind, std::int64_t k);
     int joined(int left, int right);

@@ -8,7 +8,9 @@
 // move the borders, because nothing behind a border moves while it stands.
 #pragma once
 
+#include <algorithm>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "kernels/relations/bits.hpp"
@@ -26,6 +28,7 @@ public:
     Seats(const Lists<int>& units, const Lists<int>& units_of)
         : units_of_(units_of), seats_(units.items.size()), place_(units.items.size()) {
         rows_.reserve(units.start.size());
+        placements_.reserve(std::min<std::size_t>(static_cast<std::size_t>(units_of.size()), 256));
         for (int unit = 0; unit < units.size(); ++unit) {
             const int begin = units.start[at(unit)];
             rows_.push_back({begin, begin, 0});
