@@ -14,7 +14,6 @@ namespace pencilmark::relations {
 
 struct Filters {
     Filters(const Network& network, const std::vector<Mask>& domains) : crossings(network), runs(network, domains) {}
-    bool none() const { return crossings.size() == 0 && runs.size() == 0; }
     Crossings crossings;
     Runs runs;
 };

@@ -10,7 +10,8 @@ Search::Search(const Network& network)
       domains_(network.domains, network.units, network.units_of),
       weights_(network.domains.size(), 1) {
     for (int x = 0; x < network.variables(); ++x)
-        for (const Arc& arc : network.arcs[x]) weights_[static_cast<std::size_t>(x)] += network.relation(arc).binds() ? 3 : 1;
+        for (const Arc& arc : network.arcs[x])
+            weights_[static_cast<std::size_t>(x)] += network.relation(arc).binds() ? 3 : 1;
 }
 
 bool Search::begin() {
