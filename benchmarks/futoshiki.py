@@ -1,7 +1,6 @@
 """Futoshiki, is the solution unique? The relations kernel beside CP-SAT, Choco and Glucose.
 
-    python benchmarks/futoshiki.py [--boards 20] [--rounds 3] [--seed 1] [--sets 5x,9x,9r,9few] [--models]
-                                   [--json]
+    python benchmarks/futoshiki.py [--boards 20] [--rounds 3] [--seed 1] [--sets 5x,9x,9r,9few] [--json]
 
 Sets named by an order and x (extreme) or r (recursive) come from `sgt-unequal --generate` where Debian's
 sgt-puzzles is installed, and are left out where it is not. The others are our own, from a random Latin
@@ -130,9 +129,6 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sets", default="5x,9x,9r,9few,9thin,10few,12few")
-    parser.add_argument(
-        "--models", action="store_true", help="count the time peers take to build their models"
-    )
     parser.add_argument("--json", action="store_true", help="one object a set, for the tables of the docs")
     options = parser.parse_args()
     settings = [
@@ -145,9 +141,7 @@ def main() -> None:
     for name in options.sets.split(","):
         problems = boards(name, options.boards, options.seed)
         if problems:
-            show(
-                compare(f"Futoshiki {name}", problems, solvers, options.rounds, options.models), options.json
-            )
+            show(compare(f"Futoshiki {name}", problems, solvers, options.rounds), options.json)
 
 
 if __name__ == "__main__":

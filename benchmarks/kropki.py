@@ -1,6 +1,6 @@
 """Kropki Sudoku, 0 to 5 givens: is the solution unique? The relations kernel beside CP-SAT and SAT solvers.
 
-    python benchmarks/kropki.py [--boards 50] [--rounds 3] [--seed 1] [--models] [--json]
+    python benchmarks/kropki.py [--boards 50] [--rounds 3] [--seed 1] [--json]
 
 A board is made from a random solved grid: every dot of it is drawn (1 beside 2 gets either colour), then
 givens are added in random order until the solution is unique; grids that need more than five are dropped.
@@ -89,15 +89,12 @@ def main() -> None:
     parser.add_argument("--boards", type=int, default=50)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--models", action="store_true", help="count the time peers take to build their models"
-    )
     parser.add_argument("--json", action="store_true", help="one object a set, for the tables of the docs")
     options = parser.parse_args()
     solvers = peers(["cpsat integers", "cpsat booleans", "cpsat booleans, enumerating", "minisat", "cadical"])
     for title, forbid in (("missing dots free", False), ("missing dots forbid", True)):
         problems = boards(options.boards, options.seed, forbid)
-        show(compare(f"Kropki, {title}", problems, solvers, options.rounds, options.models), options.json)
+        show(compare(f"Kropki, {title}", problems, solvers, options.rounds), options.json)
 
 
 if __name__ == "__main__":

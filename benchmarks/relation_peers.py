@@ -4,9 +4,10 @@ peer      a way of asking another solver "has this problem exactly one solution?
 ask       a prepared question: calling it runs the solver and returns the solutions found, at most two
 round     every solver on every board once, interleaved, so that a busy machine slows all of them alike
 
-Times are processor seconds of this process. Ours is timed from plain lists to plain lists; a peer's Python
-model is built before the clock starts, unless --models counts it too. Every answer is checked; one that is
-wrong ends the run.
+Times are processor seconds of this process, in two columns. The whole call goes from plain lists to plain
+lists: a peer's model is built inside the clock, as its user pays for it on every board. Search only leaves
+that out where the peer allows it. Ours is always the whole call. Every answer is checked; one that is wrong
+ends the run.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ Problem = tuple[list[int], list[int], list[Constraint]]
 Solution = tuple[int, ...]
 Ask = Callable[[], list[Solution]]
 Peer = Callable[[Problem], Ask]
+SEARCH = ", search only"
 
 
 class WrongAnswerError(Exception):
@@ -310,17 +312,14 @@ def from_scratch(peer: Peer) -> Peer:
     return build_and_ask
 
 
-def compare(
-    title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int, models: bool = False
-) -> dict[str, object]:
+def compare(title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int) -> dict[str, object]:
     """Seconds a board of each solver (median of rounds of the mean), and the ratio to ours."""
-    everyone = {"pencilmark": ours, **solvers}
-    if models:
-        everyone = {name: from_scratch(peer) for name, peer in everyone.items()}
-    asks = [{name: peer(problem) for name, peer in everyone.items()} for problem in problems]
-    totals: dict[str, list[float]] = {name: [] for name in everyone}
+    whole = {"pencilmark": ours, **{name: from_scratch(peer) for name, peer in solvers.items()}}
+    search = {f"{name}{SEARCH}": peer for name, peer in solvers.items()}
+    asks = [{name: peer(problem) for name, peer in {**whole, **search}.items()} for problem in problems]
+    totals: dict[str, list[float]] = {name: [] for name in asks[0]}
     for _ in range(rounds):
-        sums = dict.fromkeys(everyone, 0.0)
+        sums = dict.fromkeys(totals, 0.0)
         for problem, row in zip(problems, asks, strict=True):
             expected = len(row["pencilmark"]())
             for name, ask in row.items():
@@ -346,8 +345,13 @@ def show(row: dict[str, object], as_json: bool) -> None:
         print(json.dumps(row), flush=True)
         return
     print(f"\n{row['set']}  ({row['boards']} boards, uniqueness)")
+    print(f"  {'':30} {'whole call':^24}   {'search only':^24}")
     seconds, ratio = row["seconds"], row["ratios"]
     assert isinstance(seconds, dict)
     assert isinstance(ratio, dict)
     for name in seconds:
-        print(f"  {name:30} {seconds[name] * 1e3:10.4f} ms/board   {ratio[name]:10.1f} x", flush=True)
+        if name.endswith(SEARCH):
+            continue
+        cells = [name, name + SEARCH if name + SEARCH in seconds else name]
+        columns = (f"{seconds[cell] * 1e3:10.4f} ms {ratio[cell]:9.1f} x" for cell in cells)
+        print(f"  {name:30} {'   '.join(columns)}", flush=True)

@@ -32,7 +32,9 @@ using relations::Question;
 // A list or tuple, held while it is read.
 class Sequence {
 public:
-    Sequence(nb::handle object, const char* what) : fast_(nb::steal(PySequence_Fast(object.ptr(), what))) {
+    Sequence(nb::handle object, const char* what) {
+        const bool plain = PyTuple_CheckExact(object.ptr()) || PyList_CheckExact(object.ptr());
+        fast_ = plain ? nb::borrow(object) : nb::steal(PySequence_Fast(object.ptr(), what));
         if (!fast_.is_valid()) throw nb::python_error();
     }
     Py_ssize_t size() const { return PySequence_Fast_GET_SIZE(fast_.ptr()); }
@@ -93,6 +95,7 @@ Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) 
     read_into(masks, domains, "domains must be a list of masks", mask);
     Draft draft(std::move(table), std::move(masks));
     const Sequence all(constraints, "constraints must be a list");
+    draft.links.reserve(static_cast<std::size_t>(all.size()));
     KindReader kinds;
     for (Py_ssize_t i = 0; i < all.size(); ++i) {
         const Sequence parts(all[i], "a constraint must be (kind, scope, parameters)");

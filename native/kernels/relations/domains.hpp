@@ -5,12 +5,14 @@
 //   trail    (variable, its mask before the change), oldest first
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 #include "kernels/relations/bits.hpp"
 #include "kernels/relations/lists.hpp"
+#include "kernels/relations/seats.hpp"
 
 namespace pencilmark::relations {
 
@@ -48,12 +50,14 @@ private:
 // Up to 64 constraints wait as bits of one word, and waking a set of them is one "or".
 class Due {
 public:
-    Due() : Due(0, {}) {}
-    Due(int size, Lists<int> woken_by) : lists_(std::move(woken_by)), many_(size > 64 ? size : 0) {
+    Due() : many_(0) {}
+    // The lists, by cause, must outlive it.
+    Due(int size, const Lists<int>& woken_by) : lists_(&woken_by), many_(size > 64 ? size : 0) {
         if (size > 64 || size == 0) return;
-        for (int i = 0; i < lists_.size(); ++i) {
+        masks_.reserve(woken_by.start.size());
+        for (int i = 0; i < woken_by.size(); ++i) {
             Mask mask = 0;
-            for (int item : lists_[i]) mask |= Mask{1} << item;
+            for (int item : woken_by[i]) mask |= Mask{1} << item;
             masks_.push_back(mask);
         }
     }
@@ -62,7 +66,7 @@ public:
     void wake(int cause) {
         if (!masks_.empty()) bits_ |= masks_[static_cast<std::size_t>(cause)];
         else
-            for (int item : lists_[cause]) many_.push(item);
+            for (int item : (*lists_)[cause]) many_.push(item);
     }
     void push(int item) {
         if (!masks_.empty()) bits_ |= Mask{1} << item;
@@ -80,7 +84,7 @@ public:
     }
 
 private:
-    Lists<int> lists_;  // by cause
+    const Lists<int>* lists_ = nullptr;
     std::vector<Mask> masks_;
     Mask bits_ = 0;
     Agenda many_;
@@ -88,7 +92,16 @@ private:
 
 class Domains {
 public:
-    explicit Domains(const std::vector<Mask>& masks) : changed(static_cast<int>(masks.size())), masks_(masks) {}
+    struct Mark {
+        std::size_t changes, placements;
+    };
+
+    // The network's units must outlive the domains.
+    Domains(const std::vector<Mask>& masks, const Lists<int>& units, const Lists<int>& units_of)
+        : changed(static_cast<int>(masks.size())), seats(units, units_of), masks_(masks) {
+        trail_.reserve(std::min<std::size_t>(4 * masks.size(), 1'024));
+        fixed.reserve(std::min<std::size_t>(masks.size(), 256));
+    }
 
     Mask operator[](int x) const { return masks_[static_cast<std::size_t>(x)]; }
     const std::vector<Mask>& masks() const { return masks_; }
@@ -99,19 +112,22 @@ public:
         if ((mask & ~allowed) == 0) return mask != 0;
         trail_.push_back({mask, x});
         mask &= allowed;
-        changed.push(x);
+        if (single(mask)) fixed.push_back(x);
+        else changed.push(x);
         return mask != 0;
     }
     bool remove(int x, Mask values) { return keep(x, ~values); }
 
-    std::size_t mark() const { return trail_.size(); }
-    void undo(std::size_t mark) {
-        for (; trail_.size() > mark; trail_.pop_back())
+    Mark mark() const { return {trail_.size(), seats.mark()}; }
+    void undo(const Mark& mark) {
+        seats.take_back(mark.placements);
+        for (; trail_.size() > mark.changes; trail_.pop_back())
             masks_[static_cast<std::size_t>(trail_.back().x)] = trail_.back().before;
     }
-    void forget_trail() { trail_.clear(); }
 
-    Agenda changed;
+    Agenda changed;           // some wait here though they are fixed by now
+    std::vector<int> fixed;  // to be worked off first: they tell most
+    Seats seats;
 
 private:
     struct Change {

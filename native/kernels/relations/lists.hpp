@@ -42,11 +42,16 @@ Lists<Item> gather(int count, const std::vector<std::pair<int, Item>>& pairs) {
 
 // The transpose: for every item 0 … count − 1 the lists that hold it, ascending.
 inline Lists<int> holders(int count, const Lists<int>& lists) {
-    std::vector<std::pair<int, int>> pairs;
-    pairs.reserve(lists.items.size());
+    Lists<int> found;
+    found.start.assign(static_cast<std::size_t>(count) + 1, 0);
+    for (int item : lists.items) ++found.start[static_cast<std::size_t>(item) + 1];
+    for (std::size_t i = 1; i < found.start.size(); ++i) found.start[i] += found.start[i - 1];
+    found.items.resize(lists.items.size());
+    std::vector<int> next(found.start.begin(), found.start.end() - 1);
     for (int list = 0; list < lists.size(); ++list)
-        for (int item : lists[list]) pairs.emplace_back(item, list);
-    return gather(count, pairs);
+        for (int item : lists[list])
+            found.items[static_cast<std::size_t>(next[static_cast<std::size_t>(item)]++)] = list;
+    return found;
 }
 
 }  // namespace pencilmark::relations

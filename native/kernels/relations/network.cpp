@@ -32,51 +32,78 @@ void set_units(Network& network, const Lists<int>& scopes) {
     network.pairs = gather(network.variables(), pairs);
 }
 
-// Joins the arcs of one source that share a target; sources have few arcs, so a look back is enough.
-void add_arc(Lists<Arc>& arcs, RelationPool& pool, Arc arc) {
-    for (std::size_t i = static_cast<std::size_t>(arcs.start.back()); i < arcs.items.size(); ++i)
-        if (arcs.items[i].target == arc.target) {
-            arcs.items[i].relation = pool.joined(arcs.items[i].relation, arc.relation);
-            return;
-        }
-    arcs.add(arc);
-}
+void join(Arc& arc, int relation, RelationPool& pool) { arc.relation = pool.joined(arc.relation, relation); }
 
-void stamp_peers(const Network& network, int x, std::vector<int>& peer_of) {
-    for (int unit : network.units_of[x])
-        for (int y : network.units[unit]) peer_of[static_cast<std::size_t>(y)] = x;
-    for (int y : network.pairs[x]) peer_of[static_cast<std::size_t>(y)] = x;
-}
-
+// Constraints on the same two variables often come one after another: those are joined here already.
 Lists<Arc> raw_arcs(const Draft& draft, RelationPool& pool) {
     std::vector<std::pair<int, Arc>> pairs;
     pairs.reserve(2 * draft.links.size());
+    const Link* last = nullptr;
     for (const Link& link : draft.links) {
-        pairs.emplace_back(link.first, Arc{link.second, pool.named(link.kind, link.k, true), nullptr});
-        pairs.emplace_back(link.second, Arc{link.first, pool.named(link.kind, link.k, false), nullptr});
+        const RelationPool::Ends ends = pool.named(link.kind, link.k);
+        const bool again = last && last->first == link.first && last->second == link.second;
+        last = &link;
+        if (again) {
+            join(pairs.end()[-2].second, ends.from_first, pool);
+            join(pairs.end()[-1].second, ends.from_second, pool);
+            continue;
+        }
+        pairs.emplace_back(link.first, Arc{link.second, ends.from_first, nullptr});
+        pairs.emplace_back(link.second, Arc{link.first, ends.from_second, nullptr});
     }
     return gather(draft.variables(), pairs);
 }
 
-// Arcs between the same two variables become one.
-void set_arcs(Network& network, const Lists<Arc>& raw) {
-    RelationPool& pool = *network.pool;
-    std::vector<int> peer_of(network.domains.size(), -1);
-    Lists<Arc>& arcs = network.arcs;
-    arcs.start.reserve(network.domains.size() + 1);
-    arcs.items.reserve(raw.items.size());
-    for (int x = 0; x < network.variables(); ++x) {
-        if (!raw[x].empty()) stamp_peers(network, x, peer_of);
-        for (const Arc& arc : raw[x]) add_arc(arcs, pool, arc);
-        for (auto i = static_cast<std::size_t>(arcs.start.back()); i < arcs.items.size(); ++i) {
-            Arc& arc = arcs.items[i];
-            if (peer_of[static_cast<std::size_t>(arc.target)] == x && !pool[arc.relation].tells_apart())
-                arc.relation = pool.joined(arc.relation, pool.named(Kind::all_different, 0, true));
-            pool.make_ready(arc.relation);
+// Writes the arcs of one source after another; those that share a target become one.
+class ArcWriter {
+public:
+    explicit ArcWriter(Network& network)
+        : network_(network),
+          pool_(*network.pool),
+          place_(network.domains.size(), -1),
+          source_of_unit_(network.full.size(), -1) {}
+
+    void write(int x, std::span<const Arc> raw) {
+        for (int unit : network_.units_of[x]) source_of_unit_[static_cast<std::size_t>(unit)] = x;
+        Lists<Arc>& arcs = network_.arcs;
+        for (const Arc& arc : raw) {
+            int& place = place_[static_cast<std::size_t>(arc.target)];
+            if (place >= arcs.start.back()) {
+                join(arcs.items[static_cast<std::size_t>(place)], arc.relation, pool_);
+            } else {
+                place = static_cast<int>(arcs.items.size());
+                arcs.add(arc);
+            }
         }
+        for (auto i = static_cast<std::size_t>(arcs.start.back()); i < arcs.items.size(); ++i) finish(x, arcs.items[i]);
         arcs.close();
     }
-    for (Arc& arc : arcs.items) arc.table = pool[arc.relation].table();  // from here on no table moves
+
+private:
+    void finish(int x, Arc& arc) {
+        if (!pool_[arc.relation].tells_apart() && peers(x, arc.target))
+            join(arc, pool_.different(), pool_);
+        pool_.make_ready(arc.relation);
+    }
+
+    bool peers(int x, int y) const {
+        const auto of_x = [&](int unit) { return source_of_unit_[static_cast<std::size_t>(unit)] == x; };
+        const std::span<const int> units = network_.units_of[y], pairs = network_.pairs[y];
+        return std::any_of(units.begin(), units.end(), of_x) || std::find(pairs.begin(), pairs.end(), x) != pairs.end();
+    }
+
+    Network& network_;
+    RelationPool& pool_;
+    std::vector<int> place_;           // by target: where the last arc to it stands
+    std::vector<int> source_of_unit_;  // by unit: the last source in it
+};
+
+void set_arcs(Network& network, const Lists<Arc>& raw) {
+    network.arcs.start.reserve(network.domains.size() + 1);
+    network.arcs.items.reserve(raw.items.size());
+    ArcWriter writer(network);
+    for (int x = 0; x < network.variables(); ++x) writer.write(x, raw[x]);
+    for (Arc& arc : network.arcs.items) arc.table = network.relation(arc).table();  // from here on no table moves
 }
 
 struct Restriction {

@@ -1,5 +1,7 @@
 #include "kernels/relations/part.hpp"
 
+#include <algorithm>
+
 namespace pencilmark::relations {
 
 namespace {
@@ -8,11 +10,12 @@ constexpr std::size_t most_nogood_literals = 4'000'000;
 
 }  // namespace
 
-Part::Part(Network network, std::uint64_t keep, std::uint64_t patience)
+Part::Part(Network network, std::uint64_t keep)
     : keep_(keep),
-      budget_(patience),
       network_(std::make_unique<Network>(std::move(network))),
-      search_(std::make_unique<Search>(*network_, true)) {}
+      search_(std::make_unique<Search>(*network_)) {
+    exhausted_ = !search_->begin();
+}
 
 Part Part::free(Mask domain, std::uint64_t keep) {
     Part part(keep);
@@ -23,12 +26,25 @@ Part Part::free(Mask domain, std::uint64_t keep) {
     return part;
 }
 
-void Part::run(std::uint64_t wanted, Gauge& gauge) {
-    while (!exhausted_ && (wanted == 0 || found_ < wanted)) {
-        if (!next(gauge)) return;
-        ++found_;
-        if (kept_.size() < keep_) write_down();
+bool Part::run_briefly(std::uint64_t wanted, std::uint64_t work, Gauge& gauge) {
+    while (missing(wanted)) {
+        switch (search_->next(gauge, work - std::min(work, search_->work()))) {
+            case Search::Outcome::solution: write_down(); break;
+            case Search::Outcome::exhausted: exhausted_ = true; break;
+            case Search::Outcome::ended: return true;
+            case Search::Outcome::spent: return false;
+        }
     }
+    return true;
+}
+
+void Part::prepare(std::uint64_t patience) {
+    budget_ = patience;
+    if (!exhausted_) search_->add_filters();
+}
+
+void Part::run(std::uint64_t wanted, Gauge& gauge) {
+    while (missing(wanted) && next(gauge)) write_down();
 }
 
 bool Part::next(Gauge& gauge) { return encoding_ ? next_by_clauses(gauge) : next_by_masks(gauge); }
@@ -61,6 +77,9 @@ void Part::hand_over() {
 }
 
 void Part::write_down() {
+    ++found_;
+    exhausted_ = !encoding_ && search_->undecided();
+    if (kept_.size() >= keep_) return;
     if (!encoding_) return kept_.push_back(search_->domains().masks());
     std::vector<Mask>& solution = kept_.emplace_back();
     for (int x = 0; x < network_->variables(); ++x) solution.push_back(encoding_->solution(x));

@@ -2,11 +2,12 @@
 
 namespace pencilmark::relations {
 
-Propagator::Propagator(const Network& network, const Filters* filters)
-    : network_(network), units_(network.units.size(), network.units_of) {
-    if (!filters) return;
-    crossings_ = filters->crossings.size() ? &filters->crossings : nullptr;
-    runs_ = filters->runs.size() ? &filters->runs : nullptr;
+Propagator::Propagator(const Network& network)
+    : network_(network), units_(network.units.size(), network.units_of) {}
+
+void Propagator::use(const Filters& filters) {
+    crossings_ = filters.crossings.size() ? &filters.crossings : nullptr;
+    runs_ = filters.runs.size() ? &filters.runs : nullptr;
     if (crossings_) crossings_due_ = Due(crossings_->size(), crossings_->of_unit());
     if (runs_) runs_due_ = Due(runs_->size(), runs_->of_variable());
 }
@@ -14,7 +15,8 @@ Propagator::Propagator(const Network& network, const Filters* filters)
 bool Propagator::run_all(Domains& domains) {
     for (int x = 0; x < network_.variables(); ++x) {
         if (!domains[x]) return blame(x, x);
-        domains.changed.push(x);
+        if (single(domains[x])) domains.fixed.push_back(x);
+        else domains.changed.push(x);
     }
     return run(domains);
 }
@@ -27,6 +29,7 @@ bool Propagator::run_filters(Domains& domains) {
 
 bool Propagator::run(Domains& domains) {
     if (settle(domains)) return true;
+    domains.fixed.clear();
     domains.changed.clear();
     units_.clear();
     crossings_due_.clear();
@@ -37,9 +40,14 @@ bool Propagator::run(Domains& domains) {
 // Cheapest first: a dearer rule only ever sees domains the cheaper ones have finished with.
 bool Propagator::settle(Domains& domains) {
     for (;;) {
-        while (!domains.changed.empty())
-            if (!spread(domains.changed.pop(), domains)) return false;
-        if (!units_.empty()) {
+        if (!domains.fixed.empty()) {
+            const int x = domains.fixed.back();
+            domains.fixed.pop_back();
+            if (!settle_in(x, domains[x], domains) || !spread(x, domains)) return false;
+        } else if (!domains.changed.empty()) {
+            const int x = domains.changed.pop();
+            if (!single(domains[x]) && !spread(x, domains)) return false;
+        } else if (!units_.empty()) {
             if (!visit(units_.pop(), domains)) return false;
         } else if (!runs_due_.empty()) {
             const int run = runs_due_.pop();
@@ -60,54 +68,51 @@ bool Propagator::spread(int x, Domains& domains) {
     ++work_;
     for (const Arc& arc : network_.arcs[x])
         if (!domains.keep(arc.target, network_.partners(arc, mask))) return blame(x, arc.target);
-    if (single(mask))
-        for (int y : network_.pairs[x])
-            if (!domains.remove(y, mask)) return blame(x, y);
     units_.wake(x);
     if (runs_) runs_due_.wake(x);
     return true;
 }
 
-// `once` and `twice` collect the values seen in at least one and at least two variables.
-bool Propagator::visit(int unit, Domains& domains) {
-    const std::span<const int> variables = network_.units[unit];
-    work_ += variables.size();
-    Mask once = 0, twice = 0, fixed = 0;
-    for (int x : variables) {
-        const Mask mask = domains[x];
-        twice |= once & mask;
-        once |= mask;
-        fixed |= single(mask) ? mask : 0;
-    }
-    if (fixed & twice) return strike(unit, fixed, domains);
-    const Mask full = network_.full[static_cast<std::size_t>(unit)];
-    if (full ? once != full : size_of(once) < static_cast<int>(variables.size())) return blame(variables);
-    if (crossings_) crossings_due_.wake(unit);
-    const Mask lone = once & ~twice & ~fixed;
-    if (!lone || (!full && size_of(once) > static_cast<int>(variables.size()))) return true;
-    return place(unit, lone, domains);
-}
-
-// The values that are placed leave the other variables, which wakes the unit again; two variables fixed to
-// one value contradict.
-bool Propagator::strike(int unit, Mask values, Domains& domains) {
-    Mask placed = 0;
-    for (int x : network_.units[unit]) {
-        const Mask mask = domains[x];
-        if (!(mask & values)) continue;
-        if (single(mask) && !(mask & placed)) placed |= mask;
-        else if (!domains.remove(x, values)) return blame(network_.units[unit]);
+// The value a variable has taken leaves the others of its pairs and the open ones of its units.
+bool Propagator::settle_in(int x, Mask value, Domains& domains) {
+    for (int y : network_.pairs[x])
+        if (!domains.remove(y, value)) return blame(x, y);
+    const bool first = domains.seats.place(x, value);
+    for (int unit : network_.units_of[x]) {
+        if (!first && !(domains.seats.placed(unit) & value)) return blame(network_.units[unit]);
+        const std::span<const Seats::Seat> open = domains.seats.open(unit);
+        work_ += open.size();
+        for (const Seats::Seat& seat : open)
+            if (!domains.remove(seat.x, value)) return blame(network_.units[unit]);
     }
     return true;
 }
 
+// `once` and `twice` collect the values that at least one and at least two open variables can take. All
+// changes are spread by now, so each of them has two values or more.
+bool Propagator::visit(int unit, Domains& domains) {
+    const std::span<const Seats::Seat> open = domains.seats.open(unit);
+    work_ += open.size();
+    Mask once = 0, twice = 0;
+    for (const Seats::Seat& seat : open) {
+        twice |= once & domains[seat.x];
+        once |= domains[seat.x];
+    }
+    const Mask full = network_.full[static_cast<std::size_t>(unit)];
+    const int spare = size_of(once) - static_cast<int>(open.size());
+    if (full ? once != (full & ~domains.seats.placed(unit)) : spare < 0) return blame(network_.units[unit]);
+    if (crossings_) crossings_due_.wake(unit);
+    const Mask lone = once & ~twice;
+    return !lone || (!full && spare > 0) || place(unit, lone, domains);
+}
+
 // Each of these values has one place in the unit.
 bool Propagator::place(int unit, Mask values, Domains& domains) {
-    for (int x : network_.units[unit]) {
-        const Mask here = domains[x] & values;
+    for (const Seats::Seat& seat : domains.seats.open(unit)) {
+        const Mask here = domains[seat.x] & values;
         if (!here) continue;
         if (!single(here)) return blame(network_.units[unit]);
-        if (!domains.keep(x, here)) return blame(network_.units[unit]);
+        domains.keep(seat.x, here);
     }
     return true;
 }

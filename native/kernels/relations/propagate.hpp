@@ -13,15 +13,18 @@
 namespace pencilmark::relations {
 
 struct Filters {
-    explicit Filters(const Network& network) : crossings(network), runs(network) {}
+    Filters(const Network& network, const std::vector<Mask>& domains) : crossings(network), runs(network, domains) {}
     Crossings crossings;
     Runs runs;
 };
 
 class Propagator {
 public:
-    // Without filters: the cheap rules alone, which settle most easy boards.
-    explicit Propagator(const Network& network, const Filters* filters = nullptr);
+    // Knows the cheap rules alone, which settle most easy boards.
+    explicit Propagator(const Network& network);
+
+    // From now on filters too; they must outlive the propagator.
+    void use(const Filters& filters);
 
     // Looks at every variable once, then as `run`.
     bool run_all(Domains& domains);
@@ -39,7 +42,7 @@ public:
 private:
     bool settle(Domains& domains);
     bool spread(int x, Domains& domains);
-    bool strike(int unit, Mask values, Domains& domains);
+    bool settle_in(int x, Mask value, Domains& domains);
     bool visit(int unit, Domains& domains);
     bool place(int unit, Mask values, Domains& domains);
     bool blame(std::span<const int> variables);

@@ -7,10 +7,11 @@ namespace pencilmark::relations {
 
 namespace {
 
-constexpr int most_tabled = 10;  // values: up to so many, all 2^values masks have their answer in one table
+bool small(std::int64_t v) { return INT32_MIN <= v && v <= INT32_MAX; }
 
 // k·y = x, decided without leaving 64 bits.
 bool multiple(std::int64_t x, std::int64_t k, std::int64_t y) {
+    if (small(k) && small(y)) return k * y == x;  // spares a division
     if (k == 0 || y == 0) return x == 0;
     if (k == -1) return y != INT64_MIN && x == -y;
     return x % k == 0 && x / k == y;
@@ -39,11 +40,6 @@ Relation::Relation(std::vector<Mask> partners_of_value) : of_value_(std::move(pa
     classify();
 }
 
-void Relation::make_ready() {
-    const bool small = static_cast<int>(of_value_.size()) <= most_tabled;
-    if (table_.empty() && (small || shape_ == Shape::tabled)) tabulate();
-}
-
 void Relation::classify() {
     const int values = static_cast<int>(of_value_.size());
     const Mask all = first_bits(values);
@@ -59,23 +55,21 @@ void Relation::classify() {
     widest_ban_ = *std::max_element(bans.begin(), bans.end());
     if (larger) shape_ = Shape::target_larger;
     else if (smaller) shape_ = Shape::target_smaller;
-    else if (values > most_tabled && loose()) shape_ = Shape::sifted;
+    else if (of_value_.size() > most_tabled && loose()) shape_ = Shape::sifted;
 }
 
-// A chunk's table is filled by dropping the lowest bit: partners(m) = partners(m without it) ∪ partners(it).
+// A chunk's table doubles with every value: partners(m with it) = partners(m) ∪ partners(it).
 void Relation::tabulate() {
-    const int values = static_cast<int>(of_value_.size());
-    chunk_bits_ = values <= most_tabled ? std::max(values, 1) : 8;
-    const int chunks = (values + chunk_bits_ - 1) / chunk_bits_;
-    const std::size_t width = std::size_t{1} << chunk_bits_;
+    const std::size_t values = of_value_.size();
+    const std::size_t bits = values <= most_tabled ? values : 8;
+    const std::size_t chunks = values <= most_tabled ? 1 : (values + bits - 1) / bits;
     if (chunks > 1) shape_ = Shape::chunked;
-    table_.assign(width * static_cast<std::size_t>(std::max(chunks, 1)), 0);
-    for (int chunk = 0; chunk < chunks; ++chunk) {
-        Mask* row = table_.data() + width * static_cast<std::size_t>(chunk);
-        for (std::size_t mask = 1; mask < width; ++mask) {
-            const int value = chunk * chunk_bits_ + std::countr_zero(mask);
-            row[mask] = row[mask & (mask - 1)] | (value < values ? partners_of(value) : 0);
-        }
+    chunk_bits_ = static_cast<int>(bits);
+    table_.assign(chunks << bits, 0);
+    for (std::size_t value = 0; value < values; ++value) {
+        Mask* row = table_.data() + (value / bits << bits);
+        const std::size_t half = std::size_t{1} << value % bits;
+        for (std::size_t mask = 0; mask < half; ++mask) row[half + mask] = row[mask] | of_value_[value];
     }
 }
 
@@ -105,28 +99,36 @@ int RelationPool::keep(std::vector<Mask> partners) {
     return static_cast<int>(relations_.size()) - 1;
 }
 
-int RelationPool::named(Kind kind, std::int64_t k, bool from_first) {
-    from_first |= kind != Kind::less;  // the others look the same from both ends
-    const auto is_it = [&](const Name& name) {
-        return name.kind == kind && name.k == k && name.from_first == from_first;
-    };
-    if (last_ < names_.size() && is_it(names_[last_])) return names_[last_].index;
-    for (last_ = 0; last_ < names_.size(); ++last_)
-        if (is_it(names_[last_])) return names_[last_].index;
-    std::vector<Mask> partners(values_.size(), 0);
-    for (std::size_t source = 0; source < values_.size(); ++source)
-        for (std::size_t target = 0; target < values_.size(); ++target) {
-            const auto [first, second] = from_first ? std::pair{source, target} : std::pair{target, source};
-            if (holds(kind, k, values_[first], values_[second])) partners[source] |= Mask{1} << target;
+RelationPool::Ends RelationPool::named(Kind kind, std::int64_t k) {
+    for (std::size_t i = 0; i < names_.size(); ++i)
+        if (names_[i].kind == kind && names_[i].k == k) {
+            if (i > 1) std::swap(names_[0], names_[i]);
+            return names_[i > 1 ? 0 : i].ends;
         }
-    names_.push_back({kind, from_first, k, keep(std::move(partners))});
-    return names_.back().index;
+    names_.push_back({kind, k, make(kind, k)});
+    return names_.back().ends;
+}
+
+RelationPool::Ends RelationPool::make(Kind kind, std::int64_t k) {
+    std::vector<Mask> forth(values_.size(), 0), back(values_.size(), 0);
+    for (std::size_t x = 0; x < values_.size(); ++x)
+        for (std::size_t y = 0; y < values_.size(); ++y) {
+            if (!holds(kind, k, values_[x], values_[y])) continue;
+            forth[x] |= Mask{1} << y;
+            back[y] |= Mask{1} << x;
+        }
+    const bool same = forth == back;
+    const int from_first = keep(std::move(forth));
+    return {from_first, same ? from_first : keep(std::move(back))};
 }
 
 int RelationPool::joined(int left, int right) {
     if (left == right) return left;
-    for (const Joint& joint : joints_)
-        if (joint.left == left && joint.right == right) return joint.index;
+    for (std::size_t i = 0; i < joints_.size(); ++i)
+        if (joints_[i].left == left && joints_[i].right == right) {
+            if (i > 1) std::swap(joints_[0], joints_[i]);
+            return joints_[i > 1 ? 0 : i].index;
+        }
     std::vector<Mask> partners = (*this)[left].by_value();
     for (std::size_t v = 0; v < partners.size(); ++v) partners[v] &= (*this)[right].by_value()[v];
     joints_.push_back({left, right, keep(std::move(partners))});

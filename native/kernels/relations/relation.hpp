@@ -20,7 +20,9 @@ public:
     explicit Relation(std::vector<Mask> partners_of_value);
 
     // Fills the table `partners` reads; relations that are only joined into others never need theirs.
-    void make_ready();
+    void make_ready() {
+        if (table_.empty() && (of_value_.size() <= most_tabled || shape_ == Shape::tabled)) tabulate();
+    }
 
     // What the target may take when the source takes some value of `mask`, which is not empty.
     Mask partners(Mask mask) const {
@@ -43,8 +45,12 @@ public:
     bool tells_apart() const { return tells_apart_; }  // it never holds between equal values
     // Loose: it forbids little, so it is told by what it forbids rather than by what it allows.
     bool loose() const { return 2 * widest_ban_ <= static_cast<int>(of_value_.size()) + 1; }
+    // It leaves few partners to every value, where an inequality leaves many to most.
+    bool binds() const { return !loose() && !target_larger() && !target_smaller(); }
 
 private:
+    static constexpr std::size_t most_tabled = 10;  // values: up to so many, one table answers for every mask
+
     enum class Shape : std::uint8_t { target_larger, target_smaller, tabled, chunked, sifted };
 
     Mask chunked_partners(Mask mask) const;
@@ -62,32 +68,37 @@ private:
 
 class RelationPool {
 public:
-    explicit RelationPool(const std::vector<std::int64_t>& values) : values_(values) {}
+    // A relation as each of its two variables sees it.
+    struct Ends {
+        int from_first, from_second;
+    };
 
-    // The relation of the constraint `kind` (with its k), seen from its first or its second variable.
-    int named(Kind kind, std::int64_t k, bool from_first);
+    explicit RelationPool(const std::vector<std::int64_t>& values) : values_(values) { relations_.reserve(8); }
+
+    Ends named(Kind kind, std::int64_t k);
     int joined(int left, int right);
+    int different() { return different_ >= 0 ? different_ : different_ = named(Kind::all_different, 0).from_first; }
     void make_ready(int index) { relations_[static_cast<std::size_t>(index)].make_ready(); }
     const Relation& operator[](int index) const { return relations_[static_cast<std::size_t>(index)]; }
 
 private:
     struct Name {
         Kind kind;
-        bool from_first;
         std::int64_t k;
-        int index;
+        Ends ends;
     };
     struct Joint {
         int left, right, index;
     };
 
     int keep(std::vector<Mask> partners);
+    Ends make(Kind kind, std::int64_t k);
 
     std::vector<std::int64_t> values_;
     std::vector<Relation> relations_;
-    std::vector<Name> names_;
-    std::size_t last_ = 0;  // the name found last: constraints of a kind come together
-    std::vector<Joint> joints_;
+    std::vector<Name> names_;    // the one found last stands first: constraints of a kind come together
+    std::vector<Joint> joints_;  // likewise
+    int different_ = -1;
 };
 
 // Does the constraint hold between these two values? (all_different: are they different?)

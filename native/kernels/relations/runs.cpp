@@ -17,8 +17,9 @@ using Row = std::array<std::uint8_t, most_variables>;
 // Lists the rows of a run depth first; gives up when there are too many.
 class RowLister {
 public:
-    RowLister(const Network& network, std::span<const int> variables, std::vector<Row>& rows)
-        : network_(network), run_(variables), rows_(rows) {
+    RowLister(const Network& network, const std::vector<Mask>& domains, std::span<const int> variables,
+              std::vector<Row>& rows)
+        : network_(network), domains_(domains), run_(variables), rows_(rows) {
         for (std::size_t place = 0; place < run_.size(); ++place) tie(place);
     }
 
@@ -49,7 +50,7 @@ private:
     }
 
     Mask choices(std::size_t place) const {
-        Mask allowed = network_.domains[static_cast<std::size_t>(run_[place])];
+        Mask allowed = domains_[static_cast<std::size_t>(run_[place])];
         for (int i = 0; i < ties_[place].count; ++i) {
             const auto& [earlier, relation] = ties_[place].list[static_cast<std::size_t>(i)];
             allowed &= relation->partners_of(row_[earlier]);
@@ -65,6 +66,7 @@ private:
     }
 
     const Network& network_;
+    const std::vector<Mask>& domains_;
     std::span<const int> run_;
     Row row_{};
     std::vector<Row>& rows_;
@@ -74,46 +76,42 @@ private:
 
 bool contains(std::span<const int> list, int item) { return std::find(list.begin(), list.end(), item) != list.end(); }
 
-// An inequality binds too little to be worth a list: along a chain its arcs say all there is to say.
-bool binds(const Relation& relation) {
-    return !relation.loose() && !relation.target_larger() && !relation.target_smaller();
-}
-
-// Variables of the unit reachable from x through relations that bind, breadth first.
+// Variables of the unit reachable from x through relations that bind, breadth first. An inequality is not worth
+// a list: along a chain its arcs say all there is to say.
 void find_connected(const Network& network, std::span<const int> unit, int x, std::vector<int>& found) {
     found.assign({x});
     for (std::size_t i = 0; i < found.size(); ++i)
         for (const Arc& arc : network.arcs[found[i]])
-            if (binds(network.relation(arc)) && contains(unit, arc.target) && !contains(found, arc.target))
+            if (network.relation(arc).binds() && contains(unit, arc.target) && !contains(found, arc.target))
                 found.push_back(arc.target);
 }
 
 }  // namespace
 
-Runs::Runs(const Network& network) : values_(network.values) {
-    std::vector<int> seen(network.domains.size(), -1), found;
+Runs::Runs(const Network& network, const std::vector<Mask>& domains) : values_(network.values) {
+    std::vector<int> seen(domains.size(), -1), found;
     for (int unit = 0; unit < network.units.size() && size() < most_runs; ++unit)
         for (int x : network.units[unit]) {
             if (network.arcs[x].empty() || seen[static_cast<std::size_t>(x)] == unit) continue;
             find_connected(network, network.units[unit], x, found);
             for (int y : found) seen[static_cast<std::size_t>(y)] = unit;
-            add_windows(network, found);
+            add_windows(network, domains, found);
         }
     of_variable_ = holders(network.variables(), variables_);
 }
 
 // A run longer than the limit is cut into overlapping windows of it.
-void Runs::add_windows(const Network& network, std::span<const int> run) {
+void Runs::add_windows(const Network& network, const std::vector<Mask>& domains, std::span<const int> run) {
     if (run.size() < 3) return;
-    if (run.size() <= most_variables) return add(network, run);
+    if (run.size() <= most_variables) return add(network, domains, run);
     for (std::size_t at = 0; at + most_variables <= run.size(); at += most_variables / 2)
-        add(network, run.subspan(at, most_variables));
+        add(network, domains, run.subspan(at, most_variables));
 }
 
-void Runs::add(const Network& network, std::span<const int> variables) {
+void Runs::add(const Network& network, const std::vector<Mask>& domains, std::span<const int> variables) {
     std::vector<Row> rows;
     rows.reserve(64);
-    if (!RowLister(network, variables, rows).list()) return;
+    if (!RowLister(network, domains, variables, rows).list()) return;
     const Table table{supports_.size(), std::max(1, static_cast<int>(rows.size() + 63) / 64)};
     supports_.resize(supports_.size() + variables.size() * static_cast<std::size_t>(values_ * table.words), 0);
     for (std::size_t r = 0; r < rows.size(); ++r)

@@ -1,23 +1,30 @@
 #include "kernels/relations/search.hpp"
 
+#include <utility>
+
 namespace pencilmark::relations {
 
-Search::Search(const Network& network, bool with_filters)
+Search::Search(const Network& network)
     : network_(network),
-      filters_(with_filters ? std::make_unique<Filters>(network) : nullptr),
-      propagator_(network, filters_.get()),
-      domains_(network.domains),
+      propagator_(network),
+      domains_(network.domains, network.units, network.units_of),
       weights_(network.domains.size(), 1) {
     for (int x = 0; x < network.variables(); ++x)
-        weights_[static_cast<std::size_t>(x)] += static_cast<std::uint32_t>(network.arcs[x].size());
+        for (const Arc& arc : network.arcs[x])
+            weights_[static_cast<std::size_t>(x)] += network.relation(arc).binds() ? 3 : 1;
 }
 
 bool Search::begin() {
     begun_ = true;
-    if (!(filters_ ? propagator_.run_filters(domains_) : propagator_.run_all(domains_))) return false;
-    domains_.forget_trail();
+    if (!propagator_.run_all(domains_)) return false;
     root_ = domains_.masks();
     return true;
+}
+
+void Search::add_filters() {
+    filters_ = std::make_unique<Filters>(network_, root_);
+    propagator_.use(*filters_);
+    filters_due_ = true;
 }
 
 Search::Outcome Search::next(Gauge& gauge, std::uint64_t budget) {
@@ -25,6 +32,8 @@ Search::Outcome Search::next(Gauge& gauge, std::uint64_t budget) {
     if (!begun_ && !begin()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return Outcome::exhausted;
     at_solution_ = false;
+    if (std::exchange(filters_due_, false) && !propagator_.run_filters(domains_) && !fail())
+        return Outcome::exhausted;
     Decision decision{};
     while (choose(decision)) {
         if (propagator_.work() - start > budget) return Outcome::spent;
@@ -67,27 +76,30 @@ void Search::weigh() {
 // A value of two places in a unit or a variable of two values, whichever weighs more; failing both, the
 // smallest ratio of domain to weight. False when every variable is fixed.
 bool Search::choose(Decision& decision) const {
-    int pair = -1, best = -1;
-    std::uint64_t best_size = 0;
+    int pair = -1, open = -1;
     for (int x = 0; x < network_.variables(); ++x) {
         const Mask rest = domains_[x] & (domains_[x] - 1);
         if (!rest) continue;
-        const std::uint64_t weight = weight_of(x);
-        if (single(rest)) {
-            if (pair < 0 || weight > weight_of(pair)) pair = x;
-        } else if (pair < 0) {
-            const auto size = static_cast<std::uint64_t>(size_of(domains_[x]));
-            if (best < 0 || size * weight_of(best) < best_size * weight) {
-                best = x;
-                best_size = size;
-            }
-        }
+        open = x;
+        if (single(rest) && (pair < 0 || weight_of(x) > weight_of(pair))) pair = x;
     }
-    if (pair < 0 && best < 0) return false;
-    const int x = pair >= 0 ? pair : best;
+    if (open < 0) return false;
+    const int x = pair >= 0 ? pair : smallest(open);
     decision = {x, lowest(domains_[x])};
     choose_place(decision, pair >= 0 ? weight_of(pair) - 1 : 0);
     return true;
+}
+
+int Search::smallest(int best) const {
+    auto best_size = static_cast<std::uint64_t>(size_of(domains_[best]));
+    for (int x = 0; x < network_.variables(); ++x) {
+        if (single(domains_[x])) continue;
+        const auto size = static_cast<std::uint64_t>(size_of(domains_[x]));
+        if (size * weight_of(best) >= best_size * weight_of(x)) continue;
+        best = x;
+        best_size = size;
+    }
+    return best;
 }
 
 // A value with exactly two places in a full unit, in a variable heavier than `least`: striking it there puts
@@ -96,17 +108,19 @@ void Search::choose_place(Decision& decision, std::uint64_t least) const {
     for (int unit = 0; unit < network_.units.size(); ++unit) {
         if (!network_.full[static_cast<std::size_t>(unit)]) continue;
         Mask once = 0, twice = 0, thrice = 0;
-        for (int x : network_.units[unit]) {
-            thrice |= twice & domains_[x];
-            twice |= once & domains_[x];
-            once |= domains_[x];
+        const std::span<const Seats::Seat> open = domains_.seats.open(unit);
+        for (const Seats::Seat& seat : open) {
+            const Mask mask = domains_[seat.x];
+            thrice |= twice & mask;
+            twice |= once & mask;
+            once |= mask;
         }
         const Mask two = twice & ~thrice;
         if (!two) continue;
-        for (int x : network_.units[unit])
-            if ((domains_[x] & two) && weight_of(x) > least) {
-                least = weight_of(x);
-                decision = {x, lowest(domains_[x] & two)};
+        for (const Seats::Seat& seat : open)
+            if ((domains_[seat.x] & two) && weight_of(seat.x) > least) {
+                least = weight_of(seat.x);
+                decision = {seat.x, lowest(domains_[seat.x] & two)};
             }
     }
 }

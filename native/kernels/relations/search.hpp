@@ -23,15 +23,19 @@ class Search {
 public:
     enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
 
-    // With filters the network's domains must be at a fixpoint of the cheap rules.
-    Search(const Network& network, bool with_filters);
+    explicit Search(const Network& network);
 
     // Propagates the root; false on a contradiction. `next` does it when nobody has.
     bool begin();
 
+    // Adds the filters, which are dear to set up, to the rules; after `begin`, and not at a solution.
+    void add_filters();
+
     // Looks for the next solution; `spent` once the propagation since the last one exceeds `budget`.
     Outcome next(Gauge& gauge, std::uint64_t budget);
 
+    bool undecided() const { return levels_.empty(); }  // no decision stands: a solution here is the last one
+    std::uint64_t work() const { return propagator_.work(); }
     const Domains& domains() const { return domains_; }
     const std::vector<std::uint32_t>& weights() const { return weights_; }
     const std::vector<Mask>& root() const { return root_; }  // the domains after the first propagation
@@ -43,7 +47,7 @@ public:
 private:
     struct Level {
         Decision decision;
-        std::size_t mark;     // of the trail, before the decision
+        Domains::Mark mark;   // before the decision
         std::size_t refuted;  // how many refuted decisions stood before it
     };
 
@@ -51,6 +55,7 @@ private:
     bool refute();
     bool fail();
     bool choose(Decision& decision) const;
+    int smallest(int best) const;
     void choose_place(Decision& decision, std::uint64_t least) const;
     std::uint64_t weight_of(int x) const { return weights_[static_cast<std::size_t>(x)]; }
     void weigh();
@@ -65,6 +70,7 @@ private:
     std::vector<std::pair<std::size_t, Decision>> refuted_;  // (levels above it, decision)
     bool begun_ = false;
     bool at_solution_ = false;
+    bool filters_due_ = false;
 };
 
 }  // namespace pencilmark::relations

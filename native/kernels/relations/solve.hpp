@@ -17,9 +17,9 @@ struct Question {
     std::uint64_t keep = 1;       // how many of them are written down
     std::uint64_t nodes = 0;      // limit; 0: none
 
-    // How many variables the masks may look at without finding a solution before clauses take over: about a
-    // millisecond or two. 0 starts with clauses, which is how the tests reach them on small problems.
-    std::uint64_t patience = 400'000;
+    // How many variables the masks may look at without finding a solution before clauses take over: some ten
+    // milliseconds. 0 starts with clauses, which is how the tests reach them on small problems.
+    std::uint64_t patience = 1'600'000;
 };
 
 struct Answer {
