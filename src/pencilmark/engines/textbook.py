@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from operator import attrgetter
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -79,9 +80,9 @@ def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
     started = perf_counter()
     try:
         raw = _native.textbook_run(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
-    result = _result(raw, str(strategy))
+    result = _result(raw, _text(strategy))
     result.seconds = perf_counter() - started
     if raw[2]:
         raise SearchInterrupted(result)
@@ -96,7 +97,7 @@ def run_many(
     A problem that cannot be run gives an EngineError in its place and stops no other."""
     problems = [plain_problem(flat) for flat in flats]
     raws = _native.textbook_run_many(problems, plain_strategy(strategy), plain_query(query), max(1, threads))
-    name = str(strategy)
+    name = _text(strategy)
     results = [EngineError(raw) if isinstance(raw, str) else _result(raw, name) for raw in raws]
     if any(not isinstance(raw, str) and raw[2] for raw in raws):
         cut = [not isinstance(raw, str) and raw[2] for raw in raws]
@@ -108,7 +109,7 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
     """The events of a run, made as they are asked for."""
     try:
         pieces = _native.TextbookTrace(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
     while events := pieces.next():
         for plain in events:
@@ -121,7 +122,15 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
 def plain_problem(
     flat: Flat,
 ) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[str, tuple[int, ...], tuple[int, ...]]]]:
-    return flat.values, flat.domains, flat.plain_constraints()
+    return flat.values, flat.domains, list(map(_plain_constraint, flat.constraints))
+
+
+_plain_constraint = attrgetter("kind", "scope", "parameters")
+
+
+@lru_cache(maxsize=64)
+def _text(strategy: Strategy) -> str:
+    return str(strategy)
 
 
 @lru_cache(maxsize=64)
