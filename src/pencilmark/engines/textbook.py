@@ -44,9 +44,11 @@ STATUSES: tuple[Status, ...] = ("solved", "unsatisfiable", "limit")
 HAPPENINGS = ("root", "choose", "reject", "assign", "remove", "fail", "backtrack", "solution", "end")
 
 MOST_VALUES = 64  # a domain is one word
+MOST_REMEMBERED = 4096  # constraints of a problem whose plain form is kept
 WORD = 1 << 63
 SUM_ROOM = 4 * 10**18  # below 62 bits, as native/model/problem.cpp has it
 
+PlainConstraints = list[tuple[str, tuple[int, ...], tuple[int, ...]]]
 PlainStrategy = tuple[int, bool, int, int, int, int]
 PlainQuery = tuple[int, int, float, int]
 Raw = tuple[int, bool, bool, int, int, tuple[int, int, int, int, int, int], float, list[tuple[int, ...]]]
@@ -119,13 +121,36 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
 # To the door
 
 
-def plain_problem(
-    flat: Flat,
-) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[str, tuple[int, ...], tuple[int, ...]]]]:
-    return flat.values, flat.domains, list(map(_plain_constraint, flat.constraints))
+def plain_problem(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], PlainConstraints]:
+    constraints = flat.constraints
+    if type(constraints) is tuple and len(constraints) <= MOST_REMEMBERED:
+        return flat.values, flat.domains, _remembered(_Same(constraints))
+    return flat.values, flat.domains, _plain_constraints(constraints)
 
 
-_plain_constraint = attrgetter("kind", "scope", "parameters")
+class _Same:
+    """One tuple of constraints, known by identity: neither it nor they ever change."""
+
+    __slots__ = ("constraints",)
+
+    def __init__(self, constraints: tuple[Constraint, ...]) -> None:
+        self.constraints = constraints
+
+    def __hash__(self) -> int:
+        return id(self.constraints)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.constraints is other.constraints
+
+
+@lru_cache(maxsize=8)
+def _remembered(same: _Same) -> PlainConstraints:
+    """A board is often run again, under another strategy or limit."""
+    return _plain_constraints(same.constraints)
+
+
+def _plain_constraints(constraints: Sequence[Constraint]) -> PlainConstraints:
+    return list(map(attrgetter("kind", "scope", "parameters"), constraints))
 
 
 @lru_cache(maxsize=64)
