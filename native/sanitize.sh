@@ -12,9 +12,18 @@ mkdir -p "$build"
 
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined -Inative"
-${CXX:-g++} $flags native/fuzz/search.cpp native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp \
-    -pthread -o "$build/fuzz-search"
-"$build/fuzz-search" "$seconds" "$(date +%s)"
+
+# fuzz NAME SOURCES…: build native/fuzz/NAME.cpp with the rooms it tries, and run it on a fresh seed.
+fuzz() {
+    name=$1 && shift
+    ${CXX:-g++} $flags "native/fuzz/$name.cpp" "$@" -pthread -o "$build/fuzz-$name"
+    seed=$(date +%s)
+    echo "fuzz $name $seconds $seed"
+    "$build/fuzz-$name" "$seconds" "$seed"
+}
+fuzz search native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp
+fuzz kernels native/kernels/relations/*.cpp native/kernels/sums/*.cpp native/model/problem.cpp
+fuzz sudoku native/kernels/sudoku/*.cpp native/kernels/sudoku/sliced/*.cpp
 
 # The module goes beside the sources, into a copy of the package: Python finds it there, and nowhere else.
 cmake -S . -B "$build/module" -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPENCILMARK_SANITIZE=ON \

@@ -1,28 +1,18 @@
 // Python's flattened problem to the native one. Converts and validates; nothing else.
 #pragma once
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
-
-#include <string>
-#include <tuple>
-#include <vector>
-
+#include "bindings/reader.hpp"
 #include "model/problem.hpp"
 
 namespace pencilmark {
 
-// (kind, scope, parameters), as model/flat.py lists them.
-using PlainConstraint = std::tuple<std::string, std::vector<int>, std::vector<std::int64_t>>;
-
-inline Problem make_problem(std::vector<std::int64_t> values, std::vector<Mask> domains,
-                            std::vector<PlainConstraint> constraints) {
-    Problem problem{std::move(values), std::move(domains), {}};
-    problem.constraints.reserve(constraints.size());
-    for (auto& [kind, scope, parameters] : constraints)
-        problem.constraints.push_back({kind_named(kind), std::move(scope), std::move(parameters)});
+inline Problem read_problem(nb::handle values, nb::handle domains, nb::handle constraints) {
+    Problem problem{read_values(values), read_domains(domains), {}};
+    read_constraints(constraints, [&](Kind kind, nb::handle scope, nb::handle parameters) {
+        Constraint& constraint = problem.constraints.emplace_back(Constraint{kind, {}, {}});
+        read_into(constraint.scope, scope, scope_is, read_variable);
+        read_into(constraint.parameters, parameters, parameters_are, read_integer);
+    });
     validate(problem);
     return problem;
 }

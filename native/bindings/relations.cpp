@@ -1,5 +1,4 @@
-// The relations kernel's door. Problems are read with the plain C interface of lists, tuples and integers:
-// for a small board a general conversion would cost more than the search.
+// The relations kernel's door.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -16,6 +15,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
+#include "bindings/reader.hpp"
 #include "kernels/relations/solve.hpp"
 
 namespace nb = nanobind;
@@ -29,82 +29,16 @@ using relations::Draft;
 using relations::Ended;
 using relations::Question;
 
-// A list or tuple, held while it is read.
-class Sequence {
-public:
-    Sequence(nb::handle object, const char* what) {
-        const bool plain = PyTuple_CheckExact(object.ptr()) || PyList_CheckExact(object.ptr());
-        fast_ = plain ? nb::borrow(object) : nb::steal(PySequence_Fast(object.ptr(), what));
-        if (!fast_.is_valid()) throw nb::python_error();
-    }
-    Py_ssize_t size() const { return PySequence_Fast_GET_SIZE(fast_.ptr()); }
-    nb::handle operator[](Py_ssize_t i) const { return PySequence_Fast_GET_ITEM(fast_.ptr(), i); }
-
-private:
-    nb::object fast_;
-};
-
-std::int64_t integer(nb::handle object) {
-    const long long value = PyLong_AsLongLong(object.ptr());
-    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
-    return value;
-}
-
-Mask mask(nb::handle object) {
-    const unsigned long long value = PyLong_AsUnsignedLongLong(object.ptr());
-    if (value == ~0ULL && PyErr_Occurred()) throw nb::python_error();
-    return value;
-}
-
-template <class Item, class Read>
-void read_into(std::vector<Item>& items, nb::handle object, const char* what, Read read) {
-    const Sequence sequence(object, what);
-    items.clear();
-    items.reserve(static_cast<std::size_t>(sequence.size()));
-    for (Py_ssize_t i = 0; i < sequence.size(); ++i) items.push_back(read(sequence[i]));
-}
-
-int variable(nb::handle object) {
-    const std::int64_t value = integer(object);
-    if (value < 0 || value > 10'000'000) throw std::invalid_argument("a constraint names a variable that does not exist");
-    return static_cast<int>(value);
-}
-
-// Names come as the same few string objects again and again: each is looked up once, then known by address.
-class KindReader {
-public:
-    Kind read(nb::handle name) {
-        for (const auto& [object, kind] : known_)
-            if (name.is(object)) return kind;
-        const char* text = PyUnicode_AsUTF8(name.ptr());
-        if (!text) throw nb::python_error();
-        const Kind kind = kind_named(text);
-        if (known_.size() < 8) known_.emplace_back(nb::borrow(name), kind);
-        return kind;
-    }
-
-private:
-    std::vector<std::pair<nb::object, Kind>> known_;  // held, so that no other name can take their addresses
-};
-
 Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) {
-    std::vector<std::int64_t> table, parameters;
-    std::vector<Mask> masks;
+    std::vector<std::int64_t> parameters;
     std::vector<int> scope;
-    read_into(table, values, "values must be a list of integers", integer);
-    read_into(masks, domains, "domains must be a list of masks", mask);
-    Draft draft(std::move(table), std::move(masks));
-    const Sequence all(constraints, "constraints must be a list");
-    draft.links.reserve(static_cast<std::size_t>(all.size()));
-    KindReader kinds;
-    for (Py_ssize_t i = 0; i < all.size(); ++i) {
-        const Sequence parts(all[i], "a constraint must be (kind, scope, parameters)");
-        if (parts.size() != 3) throw std::invalid_argument("a constraint must be (kind, scope, parameters)");
-        const Kind kind = kinds.read(parts[0]);
-        read_into(scope, parts[1], "a scope must be a list of variables", variable);
-        read_into(parameters, parts[2], "parameters must be a list of integers", integer);
+    Draft draft(read_values(values), read_domains(domains));
+    if (nb::isinstance<nb::sequence>(constraints)) draft.links.reserve(nb::len(constraints));
+    read_constraints(constraints, [&](Kind kind, nb::handle variables, nb::handle numbers) {
+        read_into(scope, variables, scope_is, read_variable);
+        read_into(parameters, numbers, parameters_are, read_integer);
         draft.add(kind, scope, parameters);
-    }
+    });
     return draft;
 }
 

@@ -3,13 +3,13 @@
 //   strategy   (inference, prep, order, tie-break, values, seed)   the numbers of search/strategy.hpp
 //   query      (solutions, assignments, seconds, keep)             below 0: none
 //   result     (status, complete, interrupted, count, digest, counters, seconds, solutions)
-#include <nanobind/stl/vector.h>
+#include <nanobind/stl/tuple.h>
 
 #include <mutex>
 
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
-#include "bindings/problem.hpp"
+#include "bindings/reader.hpp"
 #include "search/run.hpp"
 
 namespace nb = nanobind;
@@ -19,9 +19,6 @@ namespace pencilmark {
 namespace {
 
 using namespace textbook;
-using Values = std::vector<std::int64_t>;
-using Domains = std::vector<Mask>;
-using Constraints = std::vector<PlainConstraint>;
 using PlainStrategy = std::tuple<int, bool, int, int, int, std::uint64_t>;
 using PlainQuery = std::tuple<std::int64_t, std::int64_t, double, std::int64_t>;
 
@@ -47,19 +44,49 @@ textbook::Query make_query(const PlainQuery& plain) {
     return {limit(solutions), limit(assignments), limit(keep), seconds};
 }
 
-nb::tuple solution_at(const Problem& problem, const std::uint8_t* indices) {
-    const std::size_t size = problem.domains.size();
-    PyObject* tuple = PyTuple_New(static_cast<Py_ssize_t>(size));
-    if (tuple == nullptr) throw nb::python_error();
-    for (std::size_t v = 0; v < size; ++v)
-        PyTuple_SET_ITEM(tuple, static_cast<Py_ssize_t>(v), nb::int_(problem.values[indices[v]]).release().ptr());
-    return nb::steal<nb::tuple>(tuple);
+Outline read_outline(nb::handle values, nb::handle constraints, std::size_t variables) {
+    Outline outline{static_cast<int>(variables), read_values(values), {}};
+    read_constraints(constraints, [&](Kind kind, nb::handle scope, nb::handle parameters) {
+        const Sequence places(scope, scope_is), numbers(parameters, parameters_are);
+        const std::size_t start = outline.words.size();
+        outline.words.insert(outline.words.end(), {static_cast<std::int64_t>(kind), 0, 0});
+        read_onto(outline.words, places, read_variable);
+        const std::size_t middle = outline.words.size();
+        read_onto(outline.words, numbers, read_integer);
+        outline.words[start + 1] = static_cast<std::int64_t>(middle - start - 3);
+        outline.words[start + 2] = static_cast<std::int64_t>(outline.words.size() - middle);
+    });
+    return outline;
 }
 
-nb::tuple plain_result(const Problem& problem, const Result& result) {
+// The networks of earlier calls, for all of them. Never destroyed: a call may outlive the interpreter's exit.
+Shelf& shelf() {
+    static Shelf& shelf = *new Shelf;
+    return shelf;
+}
+
+Ready read_ready(nb::handle values, nb::handle domains, nb::handle constraints, const Strategy& strategy) {
+    std::vector<Mask> masks = read_domains(domains);
+    if (masks.size() > 10'000'000) throw std::invalid_argument("more than ten million variables");
+    Outline outline = read_outline(values, constraints, masks.size());
+    return shelf().ready(std::move(outline), std::move(masks), strategy);
+}
+
+nb::tuple solution_at(const Network& net, const std::uint8_t* indices) {
+    nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(net.variables())));
+    if (!tuple.is_valid()) throw nb::python_error();
+    for (int v = 0; v < net.variables(); ++v) {
+        PyObject* value = PyLong_FromLongLong(net.value(indices[v]));
+        if (value == nullptr) throw nb::python_error();
+        PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(v), value);
+    }
+    return nb::borrow<nb::tuple>(tuple);
+}
+
+nb::tuple plain_result(const Network& net, const Result& result) {
     nb::list solutions;
     for (std::size_t i = 0; i < result.kept; ++i)
-        solutions.append(solution_at(problem, result.solutions.data() + i * problem.domains.size()));
+        solutions.append(solution_at(net, result.solutions.data() + i * static_cast<std::size_t>(net.variables())));
     const Counters& c = result.counters;
     return nb::make_tuple(static_cast<int>(result.status), result.complete, result.interrupted, result.count,
                           result.digest,
@@ -67,27 +94,29 @@ nb::tuple plain_result(const Problem& problem, const Result& result) {
                           result.seconds, solutions);
 }
 
-nb::tuple run_one(Values values, Domains domains, Constraints constraints, const PlainStrategy& plain_strategy,
+nb::tuple run_one(nb::handle values, nb::handle domains, nb::handle constraints, const PlainStrategy& plain_strategy,
                   const PlainQuery& plain_query) {
-    const Problem problem = make_problem(std::move(values), std::move(domains), std::move(constraints));
     const auto strategy = make_strategy(plain_strategy);
     const auto query = make_query(plain_query);
+    const Ready ready = read_ready(values, domains, constraints, strategy);
     Result result;
     {
         nb::gil_scoped_release released;
-        result = run(problem, strategy, query, python_interrupted);
+        result = run(ready, strategy, query, python_interrupted);
     }
-    return plain_result(problem, result);
+    return plain_result(*ready.network, result);
 }
 
 // One problem of a batch; what is wrong with it is told in its own result.
-Entry make_entry(nb::handle plain) {
+Entry make_entry(nb::handle plain, const Strategy& strategy) {
     try {
-        auto [values, domains, constraints] = nb::cast<std::tuple<Values, Domains, Constraints>>(plain);
-        return {make_problem(std::move(values), std::move(domains), std::move(constraints)), ""};
-    } catch (const nb::cast_error&) {
+        const Sequence parts(plain, "a problem must be (values, domains, constraints)");
+        if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
+        return {read_ready(parts[0], parts[1], parts[2], strategy), ""};
+    } catch (const nb::python_error& error) {
+        if (!error.matches(PyExc_TypeError) && !error.matches(PyExc_OverflowError)) throw;
         return {{}, "values or parameters outside 64 bits, or not a flattened problem"};
-    } catch (const std::exception& error) {
+    } catch (const std::invalid_argument& error) {
         return {{}, error.what()};
     }
 }
@@ -97,7 +126,7 @@ nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const
     const auto strategy = make_strategy(plain_strategy);
     const auto query = make_query(plain_query);
     std::vector<Entry> entries;
-    for (nb::handle problem : problems) entries.push_back(make_entry(problem));
+    for (nb::handle problem : problems) entries.push_back(make_entry(problem, strategy));
     std::vector<Result> results;
     {
         nb::gil_scoped_release released;
@@ -105,17 +134,17 @@ nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const
     }
     nb::list plain;
     for (std::size_t i = 0; i < results.size(); ++i)
-        if (results[i].error.empty()) plain.append(plain_result(entries[i].problem, results[i]));
+        if (results[i].error.empty()) plain.append(plain_result(*entries[i].ready.network, results[i]));
         else plain.append(nb::str(results[i].error.c_str()));
     return plain;
 }
 
 class Trace {
 public:
-    Trace(Values values, Domains domains, Constraints constraints, const PlainStrategy& strategy,
+    Trace(nb::handle values, nb::handle domains, nb::handle constraints, const PlainStrategy& strategy,
           const PlainQuery& query)
-        : tracer_(make_problem(std::move(values), std::move(domains), std::move(constraints)),
-                  make_strategy(strategy), make_query(query)) {}
+        : tracer_(read_ready(values, domains, constraints, make_strategy(strategy)), make_strategy(strategy),
+                  make_query(query)) {}
 
     // (kind, node, depth, variable, values, number, by, score, tie-break), as search/trace.hpp says.
     nb::list next() {
@@ -154,7 +183,7 @@ void bind_search(nb::module_& module) {
     module.def("textbook_run_many", &run_batch, nb::arg("problems"), nb::arg("strategy"), nb::arg("query"),
                nb::arg("threads"), "Run it on many, results in order; a string is why there is no result.");
     nb::class_<Trace>(module, "TextbookTrace", "A watched run, a piece at a time.")
-        .def(nb::init<Values, Domains, Constraints, const PlainStrategy&, const PlainQuery&>(), nb::arg("values"),
+        .def(nb::init<nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(), nb::arg("values"),
              nb::arg("domains"), nb::arg("constraints"), nb::arg("strategy"), nb::arg("query"))
         .def("next", &Trace::next, "The next events, in order; none when the run is over.");
 }

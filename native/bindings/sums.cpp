@@ -1,4 +1,7 @@
 // 0/1 variables under sums: solutions, exact counts, probabilities.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
 #include "kernels/sums/kernel.hpp"
 
 #include "bindings/bindings.hpp"
@@ -11,67 +14,24 @@ namespace pencilmark {
 
 namespace {
 
-using Values = std::vector<std::int64_t>;
-using Domains = std::vector<Mask>;
-
 nb::object integer(const sums::Natural& number) {
     return nb::steal<nb::object>(PyLong_FromString(number.hexadecimal().c_str(), nullptr, 16));
 }
 
-// A list of Python integers, read without a caster a number. False: it is something else.
-template <class Number>
-bool read_numbers(PyObject* list, std::vector<Number>& numbers) {
-    if (!PyList_CheckExact(list)) return false;
-    numbers.resize(static_cast<std::size_t>(PyList_GET_SIZE(list)));
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        PyObject* item = PyList_GET_ITEM(list, static_cast<Py_ssize_t>(i));
-        if (!PyLong_CheckExact(item)) return false;
-        int overflow = 0;
-        const long long number = PyLong_AsLongLongAndOverflow(item, &overflow);
-        numbers[i] = static_cast<Number>(number);
-        if (overflow != 0 || numbers[i] != number) return false;
-    }
-    return true;
+std::string can_run(nb::object values, nb::object domains, nb::object constraints) {
+    return sums::reason_against(read_problem(values, domains, constraints));
 }
 
-bool read_sum(PyObject* item, Constraint& sum) {
-    if (!PyTuple_CheckExact(item) || PyTuple_GET_SIZE(item) != 3) return false;
-    PyObject* kind = PyTuple_GET_ITEM(item, 0);
-    if (!PyUnicode_Check(kind) || PyUnicode_CompareWithASCIIString(kind, "sum") != 0) return false;
-    sum.kind = Kind::sum;
-    return read_numbers(PyTuple_GET_ITEM(item, 1), sum.scope) && read_numbers(PyTuple_GET_ITEM(item, 2), sum.parameters);
-}
-
-// Tens of thousands of short sums are the usual case, so they have a way of their own; all else takes the common one.
-Problem read_problem(Values values, Domains domains, nb::handle constraints) {
-    Problem problem{std::move(values), std::move(domains), {}};
-    bool plain = PyList_CheckExact(constraints.ptr());
-    if (plain) problem.constraints.resize(static_cast<std::size_t>(PyList_GET_SIZE(constraints.ptr())));
-    for (std::size_t i = 0; plain && i < problem.constraints.size(); ++i)
-        plain = read_sum(PyList_GET_ITEM(constraints.ptr(), static_cast<Py_ssize_t>(i)), problem.constraints[i]);
-    if (plain) {
-        validate(problem);
-        return problem;
-    }
-    std::vector<PlainConstraint> listed;
-    if (!nb::try_cast(constraints, listed)) throw nb::type_error("constraints must be (kind, scope, parameters) tuples");
-    return make_problem(std::move(problem.values), std::move(problem.domains), std::move(listed));
-}
-
-std::string can_run(Values values, Domains domains, nb::object constraints) {
-    return sums::reason_against(read_problem(std::move(values), std::move(domains), constraints));
-}
-
-Problem checked(Values values, Domains domains, nb::handle constraints) {
-    Problem problem = read_problem(std::move(values), std::move(domains), constraints);
+Problem checked(nb::handle values, nb::handle domains, nb::handle constraints) {
+    Problem problem = read_problem(values, domains, constraints);
     const std::string reason = sums::reason_against(problem);
     if (!reason.empty()) throw std::invalid_argument(reason);
     return problem;
 }
 
-nb::tuple solve(Values values, Domains domains, nb::object constraints, std::uint64_t solutions, std::uint64_t keep,
-                double seconds, bool elimination) {
-    const Problem problem = checked(std::move(values), std::move(domains), constraints);
+nb::tuple solve(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
+                std::uint64_t keep, double seconds, bool elimination) {
+    const Problem problem = checked(values, domains, constraints);
     sums::Solved solved;
     {
         nb::gil_scoped_release release;
@@ -93,8 +53,8 @@ nb::object numerators_of(const sums::Marginals& marginals) {
     return result;
 }
 
-nb::tuple marginals(Values values, Domains domains, nb::object constraints, double seconds, bool exact) {
-    const Problem problem = checked(std::move(values), std::move(domains), constraints);
+nb::tuple marginals(nb::object values, nb::object domains, nb::object constraints, double seconds, bool exact) {
+    const Problem problem = checked(values, domains, constraints);
     sums::Marginals result;
     {
         nb::gil_scoped_release release;

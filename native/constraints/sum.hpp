@@ -68,7 +68,7 @@ private:
     // Is there room for any term of any variable, so that there is nothing to filter?
     template <class Core>
     static bool roomy(const Core& core, int constraint) {
-        const std::int64_t total = core.net.total(constraint), width = core.net.width(constraint);
+        const std::int64_t total = core.net.total(constraint), width = core.width(constraint);
         return total - core.lower(constraint) >= width && core.upper(constraint) - total >= width;
     }
 

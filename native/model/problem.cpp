@@ -13,15 +13,6 @@ constexpr std::array<const char*, 7> names = {"all_different", "less",      "dif
 
 [[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument(why); }
 
-void validate_values(const Problem& problem) {
-    if (problem.values.size() > 64) refuse("more than 64 distinct values");
-    for (std::size_t i = 1; i < problem.values.size(); ++i)
-        if (problem.values[i - 1] >= problem.values[i]) refuse("values must be sorted and distinct");
-    const Mask all = problem.values.size() == 64 ? ~Mask{0} : (Mask{1} << problem.values.size()) - 1;
-    for (Mask domain : problem.domains)
-        if (domain & ~all) refuse("a domain holds a value that is not in the table");
-}
-
 void validate_scope(const Problem& problem, const Constraint& constraint) {
     std::vector<int> sorted = constraint.scope;
     std::sort(sorted.begin(), sorted.end());
@@ -69,9 +60,18 @@ Kind kind_named(const std::string& name) {
     refuse("unknown kind of constraint: " + name);
 }
 
+void validate_domains(const std::vector<std::int64_t>& values, const std::vector<Mask>& domains) {
+    if (domains.size() > 10'000'000) refuse("more than ten million variables");
+    if (values.size() > 64) refuse("more than 64 distinct values");
+    for (std::size_t i = 1; i < values.size(); ++i)
+        if (values[i - 1] >= values[i]) refuse("values must be sorted and distinct");
+    const Mask all = values.size() == 64 ? ~Mask{0} : (Mask{1} << values.size()) - 1;
+    for (Mask domain : domains)
+        if (domain & ~all) refuse("a domain holds a value that is not in the table");
+}
+
 void validate(const Problem& problem) {
-    if (problem.domains.size() > 10'000'000) refuse("more than ten million variables");
-    validate_values(problem);
+    validate_domains(problem.values, problem.domains);
     for (const Constraint& constraint : problem.constraints) {
         validate_scope(problem, constraint);
         validate_parameters(problem, constraint);

@@ -46,4 +46,7 @@ Kind kind_named(const std::string& name);
 // and no sum can leave 62 bits: after this call the rooms below index without checks.
 void validate(const Problem& problem);
 
+// The part of it that is about the table of values and the domains alone.
+void validate_domains(const std::vector<std::int64_t>& values, const std::vector<Mask>& domains);
+
 }  // namespace pencilmark

@@ -38,11 +38,12 @@ inline std::uint32_t stride_for(int variables) {
 template <class Recorder>
 class Search {
 public:
-    Search(const Network& net, const Strategy& strategy, const Query& query, Watch& watch, Recorder& recorder)
+    Search(const Network& net, const std::vector<Mask>& domains, const Strategy& strategy, const Query& query,
+           Watch& watch, Recorder& recorder)
         : strategy_(strategy),
           query_(query),
           watch_(watch),
-          state_(net, strategy, recorder),
+          state_(net, domains, strategy, recorder),
           arcs_(net, strategy.inference == Inference::gac),
           pick_(pick_for(strategy, net)),
           picks_first_(strategy.orders[0] == VariableOrder::first &&
@@ -157,6 +158,7 @@ private:
     // The next legal value of the node on top, or -1; every value looked at is a try.
     int next_value(Node& node) {
         if constexpr (!Recorder::watching) {
+            if (strategy_.values == ValueOrder::asc && (node.left & ~node.legal) == 0) return next_legal(node);
             if (strategy_.values == ValueOrder::asc)
                 return Ascending::take(node.left, node.legal, state_.counters.tries);
             if (strategy_.values == ValueOrder::desc)
@@ -170,6 +172,15 @@ private:
             if constexpr (Recorder::watching) state_.recorder.rejected(state_, node.variable, value);
         }
         return -1;
+    }
+
+    // Where every value left is legal, the lowest, in one try.
+    int next_legal(Node& node) {
+        if (node.left == 0) return -1;
+        const int value = lowest(node.left);
+        node.left &= node.left - 1;
+        ++state_.counters.tries;
+        return value;
     }
 
     int following(Node& node) {

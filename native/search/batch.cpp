@@ -48,7 +48,7 @@ private:
         result.interrupted = stop_;
         if (!result.error.empty() || result.interrupted) return result;
         try {
-            return run(entry.problem, strategy_, query_, [this] { return stop_.load(); });
+            return run(entry.ready, strategy_, query_, [this] { return stop_.load(); });
         } catch (const std::exception& error) {
             result.error = error.what();
         }

@@ -64,23 +64,6 @@ private:
 
 }  // namespace
 
-NeighbourMasks::NeighbourMasks(const Network& net)
-    : words_(static_cast<std::size_t>(net.variables()) / 64 + 1),
-      masks_(words_ * static_cast<std::size_t>(net.variables())) {
-    std::vector<std::uint64_t> scope_mask(words_);
-    for (int constraint = 0; constraint < net.constraints(); ++constraint) {
-        scope_mask.assign(words_, 0);
-        for (int variable : net.scope(constraint))
-            scope_mask[static_cast<std::size_t>(variable) / 64] |= bit(variable % 64);
-        for (int variable : net.scope(constraint))
-            for (std::size_t word = 0; word < words_; ++word)
-                masks_[static_cast<std::size_t>(variable) * words_ + word] |= scope_mask[word];
-    }
-    for (int variable = 0; variable < net.variables(); ++variable)
-        masks_[static_cast<std::size_t>(variable) * words_ + static_cast<std::size_t>(variable) / 64] &=
-            ~bit(variable % 64);
-}
-
 NeighbourHubs::NeighbourHubs(const Network& net, const std::vector<std::uint8_t>& given)
     : hubs_(hubs_of(net)), free_extras_(hubs_.size(), 0) {
     const auto pairs = Extras(net, hubs_, given).pairs;

@@ -1,6 +1,6 @@
 // How many unassigned variables share a constraint with each variable. Two ways to know:
 //
-//   masks    for small problems: who is whose neighbour as a row of bits, counted when asked
+//   masks    for small problems: who is whose neighbour as a row of bits, counted when asked (neighbour_masks.hpp)
 //   hubs     for large ones: kept up to date one assignment at a time. A variable's hub is the largest
 //            constraint on it, whose other unassigned variables are all neighbours; its extras are the
 //            neighbours that are not in the hub. One sum over a whole board makes everybody everybody's
@@ -9,28 +9,9 @@
 
 #include <vector>
 
-#include "search/bits.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {
-
-class NeighbourMasks {
-public:
-    static bool suit(const Network& net) { return net.variables() <= 256; }
-    explicit NeighbourMasks(const Network& net);
-
-    // `free` holds a bit for each unassigned variable; the variable itself is not counted.
-    int among(const std::vector<std::uint64_t>& free, int variable) const {
-        const std::uint64_t* mask = masks_.data() + static_cast<std::size_t>(variable) * words_;
-        int count = 0;
-        for (std::size_t word = 0; word < words_; ++word) count += count_bits(mask[word] & free[word]);
-        return count;
-    }
-
-private:
-    std::size_t words_;
-    std::vector<std::uint64_t> masks_;  // `words_` of them a variable
-};
 
 class NeighbourHubs {
 public:

@@ -7,21 +7,27 @@
 
 namespace pencilmark::textbook {
 
-Network::Network(const Problem& stated, Inference inference) : problem(stated), inference_(inference) {
+Network::Network(const Problem& problem, const Strategy& strategy)
+    : variables_(problem.variables()),
+      values_(problem.values),
+      constraints_(problem.constraints),
+      inference_(strategy.inference) {
     make_tables();
     seat_everyone();
     domains_are_legal = asked_unique.size() + asked_others.size() == 0;
-    measure_sums();
+    if (may_list_peers()) list_peers();
+    if (strategy.uses(VariableOrder::deg) && NeighbourMasks::suit(variables_))
+        neighbours.emplace(variables_, constraints_);
 }
 
 void Network::make_tables() {
-    tables_.resize(problem.constraints.size());
-    for (std::size_t c = 0; c < problem.constraints.size(); ++c) {
-        const Constraint& constraint = problem.constraints[c];
+    tables_.resize(constraints_.size());
+    for (std::size_t c = 0; c < constraints_.size(); ++c) {
+        const Constraint& constraint = constraints_[c];
         if (!is_binary(constraint.kind)) continue;
         const std::int64_t k = constraint.parameters.empty() ? 0 : constraint.parameters[0];
         auto [entry, is_new] = shelf_.try_emplace({constraint.kind, k});
-        if (is_new) entry->second = tables_of(constraint.kind, k, problem.values);
+        if (is_new) entry->second = tables_of(constraint.kind, k, values_);
         tables_[c] = &entry->second;
     }
 }
@@ -29,8 +35,8 @@ void Network::make_tables() {
 // Room for one item a variable and constraint on it, of the constraints of a kind that `holds`.
 template <class T, class Holds>
 Lists<T> Network::lists_of(Holds holds) const {
-    std::vector<std::size_t> sizes(problem.domains.size());
-    for (const Constraint& constraint : problem.constraints)
+    std::vector<std::size_t> sizes(static_cast<std::size_t>(variables_));
+    for (const Constraint& constraint : constraints_)
         if (holds(constraint.kind))
             for (int variable : constraint.scope) ++sizes[static_cast<std::size_t>(variable)];
     return Lists<T>(std::move(sizes));
@@ -66,17 +72,47 @@ Seat Network::seat(int constraint, std::size_t place) const {
     return seat;
 }
 
-void Network::measure_sums() {
-    widths_.resize(problem.constraints.size());
-    for (int variable = 0; variable < variables(); ++variable) {
-        const Mask domain = problem.domains[static_cast<std::size_t>(variable)];
-        if (domain == 0) continue;
-        for (const Seat& seat : weighted.of(variable)) {
-            const std::int64_t reach = value(highest(domain)) - value(lowest(domain));
-            if (reach == 0) continue;
-            const std::int64_t width = (seat.weight < 0 ? -seat.weight : seat.weight) * reach;
-            auto& widest = widths_[static_cast<std::size_t>(seat.constraint)];
-            widest = std::max(widest, width);
+// Peers stand before all others in forward checking, so each variable's all-different constraints must come
+// first; and there must not be too many: a scope has a peer for each pair of its variables.
+bool Network::may_list_peers() const {
+    constexpr std::size_t most_peers = std::size_t{1} << 18;
+    if (inference_ != Inference::fc && inference_ != Inference::fc_unique) return false;
+    std::size_t count = 0;
+    std::vector<std::uint8_t> met_another(static_cast<std::size_t>(variables_));
+    for (const Constraint& constraint : constraints_) {
+        const bool unique = constraint.kind == Kind::all_different;
+        for (int variable : constraint.scope) {
+            auto& met = met_another[static_cast<std::size_t>(variable)];
+            if (unique && met) return false;
+            met = met || !unique;
+        }
+        if (unique) count += constraint.scope.size() * constraint.scope.size();
+        if (count > most_peers) return false;
+    }
+    return true;
+}
+
+// A variable that shares two all-different constraints is named by the first alone: where the value was taken
+// there, the second finds nothing to remove.
+void Network::list_peers() {
+    has_peers = true;
+    std::vector<std::size_t> sizes(static_cast<std::size_t>(variables_));
+    for (const Constraint& constraint : constraints_)
+        if (constraint.kind == Kind::all_different)
+            for (int variable : constraint.scope) sizes[static_cast<std::size_t>(variable)] += constraint.scope.size();
+    peers = Lists<Peer>(std::move(sizes));
+    others = lists_of<Seat>([](Kind kind) { return kind != Kind::all_different; });
+    std::vector<int> seen(static_cast<std::size_t>(variables_), -1);
+    for (int variable = 0; variable < variables_; ++variable) {
+        seen[static_cast<std::size_t>(variable)] = variable;
+        for (const Seat& seat : seats.of(variable)) {
+            if (seat.kind != Kind::all_different) {
+                others.put(variable, seat);
+                continue;
+            }
+            for (int other : scope(seat.constraint))
+                if (std::exchange(seen[static_cast<std::size_t>(other)], variable) != variable)
+                    peers.put(variable, {other, seat.constraint});
         }
     }
 }

@@ -2,21 +2,34 @@
 
 namespace pencilmark::textbook {
 
-Result run(const Problem& problem, const Strategy& strategy, const Query& query,
-           std::function<bool()> interrupted) {
-    Watch watch(query.seconds, std::move(interrupted), stride_for(problem.variables()));
-    const Network network(problem, strategy.inference);
+namespace {
+
+Ready alone(const Problem& problem, const Strategy& strategy) {
+    return {std::make_shared<const Network>(problem, strategy), problem.domains};
+}
+
+}  // namespace
+
+Result run(const Ready& ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted) {
+    Watch watch(query.seconds, std::move(interrupted), stride_for(ready.network->variables()));
     Unwatched nobody;
-    Search<Unwatched> search(network, strategy, query, watch, nobody);
+    Search<Unwatched> search(*ready.network, ready.domains, strategy, query, watch, nobody);
     search.run();
     return std::move(search).result();
 }
 
-Tracer::Tracer(Problem problem, const Strategy& strategy, const Query& query)
-    : problem_(std::move(problem)),
-      network_(problem_, strategy.inference),
-      watch_(query.seconds, {}, stride_for(problem_.variables())),
-      search_(network_, strategy, query, watch_, log_) {}
+Result run(const Problem& problem, const Strategy& strategy, const Query& query,
+           std::function<bool()> interrupted) {
+    return run(alone(problem, strategy), strategy, query, std::move(interrupted));
+}
+
+Tracer::Tracer(Ready ready, const Strategy& strategy, const Query& query)
+    : ready_(std::move(ready)),
+      watch_(query.seconds, {}, stride_for(ready_.network->variables())),
+      search_(*ready_.network, ready_.domains, strategy, query, watch_, log_) {}
+
+Tracer::Tracer(const Problem& problem, const Strategy& strategy, const Query& query)
+    : Tracer(alone(problem, strategy), strategy, query) {}
 
 std::vector<Event> Tracer::next() {
     if (!search_.over()) search_.run();

@@ -6,16 +6,20 @@
 #include <vector>
 
 #include "search/backtrack.hpp"
+#include "search/shelf.hpp"
 
 namespace pencilmark::textbook {
 
-// The problem has been validated. `interrupted` may be empty.
+// `interrupted` may be empty.
+Result run(const Ready& ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted);
+
+// The same on a validated problem, its network made for this run alone.
 Result run(const Problem& problem, const Strategy& strategy, const Query& query,
            std::function<bool()> interrupted);
 
 // One problem of a batch, or why it is none.
 struct Entry {
-    Problem problem;
+    Ready ready;
     std::string error;
 };
 
@@ -28,15 +32,15 @@ std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& 
 // A watched run, a piece at a time.
 class Tracer {
 public:
-    Tracer(Problem problem, const Strategy& strategy, const Query& query);
+    Tracer(Ready ready, const Strategy& strategy, const Query& query);
+    Tracer(const Problem& problem, const Strategy& strategy, const Query& query);
 
     // The next events, in order; none when the run is over.
     std::vector<Event> next();
-    std::int64_t value(int index) const { return problem_.values[static_cast<std::size_t>(index)]; }
+    std::int64_t value(int index) const { return ready_.network->value(index); }
 
 private:
-    Problem problem_;
-    Network network_;
+    Ready ready_;
     Watch watch_;
     EventLog log_;
     Search<EventLog> search_;

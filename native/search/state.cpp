@@ -1,5 +1,7 @@
 #include "search/state.hpp"
 
+#include <algorithm>
+
 #include "constraints/rules.hpp"
 
 namespace pencilmark::textbook {
@@ -7,17 +9,17 @@ namespace pencilmark::textbook {
 namespace {
 
 bool counts_open(const Strategy& strategy, const Network& net) {
-    return (strategy.uses(VariableOrder::deg) && !NeighbourMasks::suit(net)) ||
+    return (strategy.uses(VariableOrder::deg) && !net.neighbours) ||
            strategy.uses(VariableOrder::deg_constraints) || strategy.uses(VariableOrder::wdeg);
 }
 
 }  // namespace
 
-Core::Core(const Network& network, const Strategy& strategy)
+Core::Core(const Network& network, const std::vector<Mask>& domains, const Strategy& strategy)
     : net(network),
       keeps_open_(counts_open(strategy, network)),
-      domains_(network.problem.domains),
-      sizes_(domains_.size()),
+      domains_(domains),
+      sizes_((domains_.size() + 15) / 16 * 16, no_size),
       assigned_(domains_.size()),
       free_(domains_.size() / 64 + 1),
       weights_(at(network.constraints()), 1),
@@ -27,11 +29,10 @@ Core::Core(const Network& network, const Strategy& strategy)
     if (keeps_open_)
         for (int constraint = 0; constraint < net.constraints(); ++constraint)
             open_[at(constraint)] = static_cast<int>(net.scope(constraint).size());
+    trail_.reserve(std::min<std::size_t>(8 * domains_.size(), 4096));
     give();
     add_up();
-    if (!strategy.uses(VariableOrder::deg)) return;
-    if (NeighbourMasks::suit(net)) masks_.emplace(net);
-    else hubs_.emplace(net, assigned_);
+    if (strategy.uses(VariableOrder::deg) && !net.neighbours) hubs_.emplace(net, assigned_);
 }
 
 // Givens are assigned at the root and never counted.
@@ -52,12 +53,15 @@ void Core::give() {
 void Core::add_up() {
     lower_.resize(at(net.constraints()));
     upper_.resize(at(net.constraints()));
+    widths_.resize(at(net.constraints()));
+    if (!has_sums_) return;
     for (int variable = 0; variable < net.variables(); ++variable) {
         if (domain(variable) == 0) continue;
         for (const Seat& seat : net.weighted.of(variable)) {
             const Term reach = term(net, seat.weight, domain(variable));
             lower_[at(seat.constraint)] += reach.low;
             upper_[at(seat.constraint)] += reach.high;
+            widths_[at(seat.constraint)] = std::max(widths_[at(seat.constraint)], reach.high - reach.low);
         }
     }
 }

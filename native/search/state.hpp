@@ -29,15 +29,18 @@ struct Change {
 
 class Core {
 public:
-    Core(const Network& network, const Strategy& strategy);
+    Core(const Network& network, const std::vector<Mask>& domains, const Strategy& strategy);
 
     Mask domain(int variable) const { return domains_[at(variable)]; }
     int size(int variable) const { return sizes_[at(variable)]; }  // of an unassigned variable
-    const std::vector<std::uint8_t>& sizes() const { return sizes_; }
+    const std::vector<std::uint8_t>& sizes() const { return sizes_; }  // `no_size` up to a multiple of 16
+    const std::vector<std::uint64_t>& free() const { return free_; }  // bit v of it: variable v is unassigned
     bool is_assigned(int variable) const { return assigned_[at(variable)] != 0; }
     Mask used(int constraint) const { return used_[at(constraint)]; }
     std::int64_t lower(int sum) const { return lower_[at(sum)]; }
     std::int64_t upper(int sum) const { return upper_[at(sum)]; }
+    // No variable of the sum has terms further apart than this.
+    std::int64_t width(int sum) const { return widths_[at(sum)]; }
     std::uint64_t weight(int constraint) const { return weights_[at(constraint)]; }
     int unassigned() const { return net.variables() - givens_ - depth_; }
     int givens() const { return givens_; }
@@ -60,7 +63,7 @@ public:
     // Does a constraint on an unassigned variable hold another unassigned variable?
     bool is_open(int constraint) const { return open_[at(constraint)] > 1; }
     int unassigned_neighbours(int variable) const {
-        if (masks_) return masks_->among(free_, variable);
+        if (net.neighbours) return net.neighbours->among(free_, variable);
         const int hub = hubs_->hub(variable);
         return (hub < 0 ? 0 : open_[at(hub)] - 1) + hubs_->free_extras(variable);
     }
@@ -106,21 +109,20 @@ private:
     int givens_ = 0, depth_ = 0;
     std::vector<Mask> domains_;
     std::vector<std::uint8_t> sizes_, assigned_;
-    std::vector<std::uint64_t> free_;  // bit v of it: variable v is unassigned
+    std::vector<std::uint64_t> free_;
     std::vector<Change> trail_;
     std::vector<std::uint64_t> weights_;
     std::vector<Mask> used_;
     std::vector<int> open_;
-    std::vector<std::int64_t> lower_, upper_;
-    std::optional<NeighbourMasks> masks_;
+    std::vector<std::int64_t> lower_, upper_, widths_;
     std::optional<NeighbourHubs> hubs_;
 };
 
 template <class Recorder>
 class State : public Core {
 public:
-    State(const Network& network, const Strategy& strategy, Recorder& told)
-        : Core(network, strategy), recorder(told) {}
+    State(const Network& network, const std::vector<Mask>& domains, const Strategy& strategy, Recorder& told)
+        : Core(network, domains, strategy), recorder(told) {}
 
     Core& core() { return *this; }
 

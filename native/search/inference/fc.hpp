@@ -2,6 +2,7 @@
 // the givens repeated until no cell is left with one value that has not been looked at.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "constraints/rules.hpp"
@@ -10,15 +11,32 @@
 namespace pencilmark::textbook::fc {
 
 template <class State>
-bool after(State& state, int variable) {
-    for (const Seat& seat : state.net.seats.of(variable))
+bool through_peers(State& state, int variable) {
+    const Mask value = state.domain(variable);
+    for (const Peer& peer : state.net.peers.of(variable)) {
+        if ((state.domain(peer.variable) & value) == 0 || state.is_assigned(peer.variable)) continue;
+        if (!state.remove(peer.variable, value, peer.constraint)) return false;
+    }
+    return true;
+}
+
+template <class State>
+bool through(State& state, std::span<const Seat> seats, int variable) {
+    for (const Seat& seat : seats)
         if (!rules::forward(state, seat, variable)) return false;
     return true;
+}
+
+template <class State>
+bool after(State& state, int variable) {
+    if (!state.net.has_peers) return through(state, state.net.seats.of(variable), variable);
+    return through_peers(state, variable) && through(state, state.net.others.of(variable), variable);
 }
 
 // `fc:unique`: through all-different constraints only.
 template <class State>
 bool after_unique(State& state, int variable) {
+    if (state.net.has_peers) return through_peers(state, variable);
     for (const Seat& seat : state.net.seats.of(variable))
         if (seat.kind == Kind::all_different && !AllDifferent::forward(state, seat, variable)) return false;
     return true;

@@ -2,7 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #include "search/state.hpp"
 
@@ -45,6 +49,75 @@ int pick_smallest(const Core& core) {
         tie = own;
     }
     return static_cast<int>(best - sizes);
+}
+
+// The variables of the smallest size, one bit each; for at most 256 variables.
+using Smallest = std::array<std::uint64_t, 4>;
+
+#if defined(__SSE2__)
+inline Smallest smallest_of(const std::vector<std::uint8_t>& sizes) {
+    const auto sixteen = [&](std::size_t i) {
+        return _mm_loadu_si128(reinterpret_cast<const __m128i*>(sizes.data() + i * 16));
+    };
+    const std::size_t count = sizes.size() / 16;
+    __m128i least = sixteen(0);
+    for (std::size_t i = 1; i < count; ++i) least = _mm_min_epu8(least, sixteen(i));
+    least = _mm_min_epu8(least, _mm_srli_si128(least, 8));
+    least = _mm_min_epu8(least, _mm_srli_si128(least, 4));
+    least = _mm_min_epu8(least, _mm_srli_si128(least, 2));
+    least = _mm_min_epu8(least, _mm_srli_si128(least, 1));
+    const __m128i wanted = _mm_set1_epi8(static_cast<char>(_mm_cvtsi128_si32(least)));
+    Smallest found{};
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto equal = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(sixteen(i), wanted)));
+        found[i / 4] |= static_cast<std::uint64_t>(equal) << (i % 4 * 16);
+    }
+    return found;
+}
+#else
+inline Smallest smallest_of(const std::vector<std::uint8_t>& sizes) {
+    const std::uint8_t wanted = *std::min_element(sizes.begin(), sizes.end());
+    Smallest found{};
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        found[i / 64] |= static_cast<std::uint64_t>(sizes[i] == wanted) << (i % 64);
+    return found;
+}
+#endif
+
+template <bool by_machine>
+#if defined(__GNUC__)
+[[gnu::always_inline]]
+#endif
+inline int count_neighbours(std::uint64_t word) {
+#if defined(__GNUC__)
+    if constexpr (by_machine) return __builtin_popcountll(word);
+#endif
+    return count_bits(word);
+}
+
+// `mrv+deg` where every value of a domain is legal and neighbours are rows of bits. `by_machine`: the caller is
+// compiled for machines that count bits in one instruction, and this is compiled into it.
+template <bool by_machine>
+#if defined(__GNUC__)
+[[gnu::always_inline]]
+#endif
+inline int pick_most_connected(const Core& core) {
+    const NeighbourMasks& neighbours = *core.net.neighbours;
+    const std::uint64_t* const free = core.free().data();
+    const Smallest tied = smallest_of(core.sizes());
+    int best = -1, most = -1;
+    for (std::size_t at = 0; at < tied.size(); ++at)
+        for (std::uint64_t left = tied[at]; left != 0; left &= left - 1) {
+            const int variable = static_cast<int>(at * 64) + lowest(left);
+            const std::uint64_t* const mask = neighbours.of(variable);
+            int degree = 0;
+            for (std::size_t word = 0; word < neighbours.words(); ++word)
+                degree += count_neighbours<by_machine>(mask[word] & free[word]);
+            if (degree <= most) continue;
+            best = variable;
+            most = degree;
+        }
+    return best;
 }
 
 }  // namespace pencilmark::textbook

@@ -25,9 +25,25 @@ auto with(VariableOrder order, Use use) {
     }
 }
 
+int pick_connected(const Core& core) { return pick_most_connected<false>(core); }
+
+#if defined(__x86_64__) && defined(__GNUC__)
+// The same with an instruction that not every x86-64 has.
+__attribute__((target("popcnt"))) int pick_connected_by_machine(const Core& core) {
+    return pick_most_connected<true>(core);
+}
+
+Pick connected() { return __builtin_cpu_supports("popcnt") ? &pick_connected_by_machine : &pick_connected; }
+#else
+Pick connected() { return &pick_connected; }
+#endif
+
 }  // namespace
 
 Pick pick_for(const Strategy& strategy, const Network& net) {
+    if (strategy.orders[0] == VariableOrder::mrv && strategy.orders[1] == VariableOrder::deg &&
+        net.domains_are_legal && net.neighbours)
+        return connected();
     if (strategy.orders[0] == VariableOrder::mrv && net.domains_are_legal)
         return with(strategy.orders[1], [](auto tie) -> Pick { return &pick_smallest<decltype(tie)>; });
     return with(strategy.orders[0], [&](auto order) {

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from operator import attrgetter
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -43,9 +44,11 @@ STATUSES: tuple[Status, ...] = ("solved", "unsatisfiable", "limit")
 HAPPENINGS = ("root", "choose", "reject", "assign", "remove", "fail", "backtrack", "solution", "end")
 
 MOST_VALUES = 64  # a domain is one word
+MOST_REMEMBERED = 4096  # constraints of a problem whose plain form is kept
 WORD = 1 << 63
 SUM_ROOM = 4 * 10**18  # below 62 bits, as native/model/problem.cpp has it
 
+PlainConstraints = list[tuple[str, tuple[int, ...], tuple[int, ...]]]
 PlainStrategy = tuple[int, bool, int, int, int, int]
 PlainQuery = tuple[int, int, float, int]
 Raw = tuple[int, bool, bool, int, int, tuple[int, int, int, int, int, int], float, list[tuple[int, ...]]]
@@ -79,9 +82,9 @@ def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
     started = perf_counter()
     try:
         raw = _native.textbook_run(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
-    result = _result(raw, str(strategy))
+    result = _result(raw, _text(strategy))
     result.seconds = perf_counter() - started
     if raw[2]:
         raise SearchInterrupted(result)
@@ -96,7 +99,7 @@ def run_many(
     A problem that cannot be run gives an EngineError in its place and stops no other."""
     problems = [plain_problem(flat) for flat in flats]
     raws = _native.textbook_run_many(problems, plain_strategy(strategy), plain_query(query), max(1, threads))
-    name = str(strategy)
+    name = _text(strategy)
     results = [EngineError(raw) if isinstance(raw, str) else _result(raw, name) for raw in raws]
     if any(not isinstance(raw, str) and raw[2] for raw in raws):
         cut = [not isinstance(raw, str) and raw[2] for raw in raws]
@@ -108,7 +111,7 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
     """The events of a run, made as they are asked for."""
     try:
         pieces = _native.TextbookTrace(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
     while events := pieces.next():
         for plain in events:
@@ -118,10 +121,41 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
 # To the door
 
 
-def plain_problem(
-    flat: Flat,
-) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[str, tuple[int, ...], tuple[int, ...]]]]:
-    return flat.values, flat.domains, flat.plain_constraints()
+def plain_problem(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], PlainConstraints]:
+    constraints = flat.constraints
+    if type(constraints) is tuple and len(constraints) <= MOST_REMEMBERED:
+        return flat.values, flat.domains, _remembered(_Same(constraints))
+    return flat.values, flat.domains, _plain_constraints(constraints)
+
+
+class _Same:
+    """One tuple of constraints, known by identity: neither it nor they ever change."""
+
+    __slots__ = ("constraints",)
+
+    def __init__(self, constraints: tuple[Constraint, ...]) -> None:
+        self.constraints = constraints
+
+    def __hash__(self) -> int:
+        return id(self.constraints)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.constraints is other.constraints
+
+
+@lru_cache(maxsize=8)
+def _remembered(same: _Same) -> PlainConstraints:
+    """A board is often run again, under another strategy or limit."""
+    return _plain_constraints(same.constraints)
+
+
+def _plain_constraints(constraints: Sequence[Constraint]) -> PlainConstraints:
+    return list(map(attrgetter("kind", "scope", "parameters"), constraints))
+
+
+@lru_cache(maxsize=64)
+def _text(strategy: Strategy) -> str:
+    return str(strategy)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,106 @@
+// Python's flattened problems, read with the plain C interface of lists, tuples and integers: for a small
+// board a general conversion would cost more than the search. What is read is not yet validated.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "model/problem.hpp"
+
+namespace pencilmark {
+
+namespace nb = nanobind;
+
+// A list or tuple, held while it is read.
+class Sequence {
+public:
+    Sequence(nb::handle object, const char* what) : fast_(nb::steal(PySequence_Fast(object.ptr(), what))) {
+        if (!fast_.is_valid()) throw nb::python_error();
+    }
+    Py_ssize_t size() const { return PySequence_Fast_GET_SIZE(fast_.ptr()); }
+    nb::handle operator[](Py_ssize_t i) const { return PySequence_Fast_GET_ITEM(fast_.ptr(), i); }
+
+private:
+    nb::object fast_;
+};
+
+inline std::int64_t read_integer(nb::handle object) {
+    const long long value = PyLong_AsLongLong(object.ptr());
+    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    return value;
+}
+
+inline Mask read_mask(nb::handle object) {
+    const unsigned long long value = PyLong_AsUnsignedLongLong(object.ptr());
+    if (value == ~0ULL && PyErr_Occurred()) throw nb::python_error();
+    return value;
+}
+
+inline int read_variable(nb::handle object) {
+    const std::int64_t value = read_integer(object);
+    if (value < 0 || value > 10'000'000) throw std::invalid_argument("a constraint names a variable that does not exist");
+    return static_cast<int>(value);
+}
+
+// Appends what `read` makes of each item.
+template <class Item, class Read>
+void read_onto(std::vector<Item>& items, const Sequence& sequence, Read read) {
+    for (Py_ssize_t i = 0; i < sequence.size(); ++i) items.push_back(read(sequence[i]));
+}
+
+template <class Item, class Read>
+void read_into(std::vector<Item>& items, nb::handle object, const char* what, Read read) {
+    const Sequence sequence(object, what);
+    items.clear();
+    items.reserve(static_cast<std::size_t>(sequence.size()));
+    read_onto(items, sequence, read);
+}
+
+inline std::vector<std::int64_t> read_values(nb::handle object) {
+    std::vector<std::int64_t> values;
+    read_into(values, object, "values must be a list of integers", read_integer);
+    return values;
+}
+
+inline std::vector<Mask> read_domains(nb::handle object) {
+    std::vector<Mask> domains;
+    read_into(domains, object, "domains must be a list of masks", read_mask);
+    return domains;
+}
+
+// Names come as the same few string objects again and again: each is looked up once, then known by address.
+class KindReader {
+public:
+    Kind read(nb::handle name) {
+        for (const auto& [object, kind] : known_)
+            if (name.is(object)) return kind;
+        const char* text = PyUnicode_AsUTF8(name.ptr());
+        if (!text) throw nb::python_error();
+        const Kind kind = kind_named(text);
+        if (known_.size() < 8) known_.emplace_back(nb::borrow(name), kind);
+        return kind;
+    }
+
+private:
+    std::vector<std::pair<nb::object, Kind>> known_;  // held, so that no other name can take their addresses
+};
+
+// Calls `see(kind, scope, parameters)` with each constraint; the last two are yet to be read.
+template <class See>
+void read_constraints(nb::handle constraints, See see) {
+    const Sequence all(constraints, "constraints must be a list");
+    KindReader kinds;
+    for (Py_ssize_t i = 0; i < all.size(); ++i) {
+        const Sequence parts(all[i], "a constraint must be (kind, scope, parameters)");
+        if (parts.size() != 3) throw std::invalid_argument("a constraint must be (kind, scope, parameters)");
+        see(kinds.read(parts[0]), parts[1], parts[2]);
+    }
+}
+
+constexpr const char* scope_is = "a scope must be a list of variables";
+constexpr const char* parameters_are = "parameters must be a list of integers";
+
+}  // namespace pencilmark

@@ -1,0 +1,169 @@
+// Random tiny problems for the relations and sums kernels, each counted again by trying everything:
+//
+//   g++ -std=c++20 -O1 -g -fsanitize=address,undefined -Inative native/fuzz/kernels.cpp
+//       native/kernels/relations/*.cpp native/kernels/sums/*.cpp native/model/problem.cpp -pthread -o fuzz-kernels
+//   ./fuzz-kernels SECONDS [SEED]
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+#include "constraints/binary.hpp"
+#include "kernels/relations/solve.hpp"
+#include "kernels/sums/kernel.hpp"
+
+using namespace pencilmark;
+using Random = std::mt19937_64;
+using Solution = std::vector<std::int64_t>;
+
+namespace {
+
+int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<std::uint64_t>(bound)); }
+
+void demand(bool truth, const char* what) {
+    if (truth) return;
+    std::fprintf(stderr, "fuzz: %s\n", what);
+    std::abort();
+}
+
+bool holds(const Constraint& constraint, const Solution& solution) {
+    const auto value = [&](std::size_t place) { return solution[static_cast<std::size_t>(constraint.scope[place])]; };
+    if (textbook::is_binary(constraint.kind)) {
+        const std::int64_t k = constraint.parameters.empty() ? 0 : constraint.parameters[0];
+        return textbook::related(constraint.kind, k, value(0), value(1));
+    }
+    std::int64_t sum = 0;
+    std::vector<std::int64_t> seen;
+    for (std::size_t place = 0; place < constraint.scope.size(); ++place) {
+        sum += value(place);
+        seen.push_back(value(place));
+    }
+    if (constraint.kind == Kind::sum) return sum == constraint.parameters[0];
+    std::sort(seen.begin(), seen.end());
+    return std::adjacent_find(seen.begin(), seen.end()) == seen.end();
+}
+
+// Every assignment of the domains, in turn.
+std::vector<Solution> all_solutions(const Problem& problem) {
+    std::vector<Solution> found;
+    Solution solution;
+    const auto extend = [&](const auto& self) -> void {
+        if (solution.size() == problem.domains.size()) {
+            if (std::all_of(problem.constraints.begin(), problem.constraints.end(),
+                            [&](const Constraint& constraint) { return holds(constraint, solution); }))
+                found.push_back(solution);
+            return;
+        }
+        const Mask domain = problem.domains[solution.size()];
+        for (std::size_t i = 0; i < problem.values.size(); ++i) {
+            if ((domain >> i & 1) == 0) continue;
+            solution.push_back(problem.values[i]);
+            self(self);
+            solution.pop_back();
+        }
+    };
+    extend(extend);
+    return found;
+}
+
+std::vector<int> random_scope(Random& random, int variables, int size) {
+    std::vector<int> scope(static_cast<std::size_t>(variables));
+    for (int v = 0; v < variables; ++v) scope[static_cast<std::size_t>(v)] = v;
+    std::shuffle(scope.begin(), scope.end(), random);
+    scope.resize(static_cast<std::size_t>(std::min(size, variables)));
+    return scope;
+}
+
+Problem random_problem(Random& random, int variables, std::vector<std::int64_t> values) {
+    Problem problem{std::move(values), {}, {}};
+    const Mask all = (Mask{1} << problem.values.size()) - 1;
+    for (int v = 0; v < variables; ++v) {
+        const Mask drawn = (random() | random()) & all;
+        problem.domains.push_back(drawn == 0 && below(random, 20) ? all : drawn);
+    }
+    return problem;
+}
+
+Problem random_relations(Random& random) {
+    std::vector<std::int64_t> values;
+    std::int64_t value = below(random, 9) - 4;
+    for (int i = 1 + below(random, 5); i > 0; --i, value += 1 + below(random, 2)) values.push_back(value);
+    Problem problem = random_problem(random, 1 + below(random, 6), std::move(values));
+    for (int c = below(random, 9); c > 0; --c) {
+        Constraint constraint{static_cast<Kind>(below(random, static_cast<int>(Kind::sum))), {}, {}};
+        const bool binary = textbook::is_binary(constraint.kind);
+        constraint.scope = random_scope(random, problem.variables(), binary ? 2 : below(random, 7));
+        if (binary && constraint.scope.size() < 2) continue;
+        if (binary && constraint.kind != Kind::less) constraint.parameters.push_back(below(random, 6) - 2);
+        problem.constraints.push_back(std::move(constraint));
+    }
+    return problem;
+}
+
+Problem random_sums(Random& random) {
+    Problem problem = random_problem(random, 1 + below(random, 11), {0, 1});
+    for (int c = below(random, 8); c > 0; --c) {
+        Constraint sum{Kind::sum, random_scope(random, problem.variables(), below(random, 9)), {}};
+        const int size = static_cast<int>(sum.scope.size());
+        sum.parameters.assign(sum.scope.size() + 1, 1);
+        sum.parameters[0] = below(random, 12) ? below(random, size + 1) : below(random, 20) - 5;
+        problem.constraints.push_back(std::move(sum));
+    }
+    return problem;
+}
+
+void try_relations(Random& random) {
+    const Problem problem = random_relations(random);
+    validate(problem);
+    const std::vector<Solution> right = all_solutions(problem);
+    const std::uint64_t patience = below(random, 2) ? 0 : relations::Question{}.patience;
+    Watch watch;
+    auto answer = relations::solve(relations::Draft(problem), {0, 100'000, 0, patience}, watch);
+    demand(answer.complete, "relations: a run without limits is not complete");
+    demand(relations::found(answer, UINT64_MAX) == right.size(), "relations: the count");
+    std::sort(answer.solutions.begin(), answer.solutions.end());
+    demand(answer.solutions == right, "relations: the solutions");
+}
+
+std::uint64_t number(const sums::Natural& natural) { return std::strtoull(natural.hexadecimal().c_str(), nullptr, 16); }
+
+void try_marginals(const Problem& problem, const std::vector<Solution>& right) {
+    Watch watch;
+    const auto marginals = sums::marginals(problem, true, watch);
+    demand(marginals.solvable == !right.empty(), "sums: solvable");
+    if (right.empty()) return;
+    demand(number(marginals.count) == right.size(), "sums: the count of the marginals");
+    for (std::size_t v = 0; v < problem.domains.size(); ++v) {
+        const auto ones = std::count_if(right.begin(), right.end(), [&](const Solution& s) { return s[v] == 1; });
+        const auto& numerator = marginals.numerators[static_cast<std::size_t>(marginals.class_of[v])];
+        demand(number(numerator) == static_cast<std::uint64_t>(ones), "sums: a numerator");
+    }
+}
+
+void try_sums(Random& random) {
+    const Problem problem = random_sums(random);
+    validate(problem);
+    const std::vector<Solution> right = all_solutions(problem);
+    Watch watch;
+    const auto solved = sums::solve(problem, 0, 100'000, watch, below(random, 2) == 0);
+    demand(solved.complete && number(solved.count) == right.size(), "sums: the count");
+    std::vector<Solution> listed;
+    for (const std::string& cells : solved.solutions) listed.emplace_back(cells.begin(), cells.end());
+    std::sort(listed.begin(), listed.end());
+    demand(listed == right, "sums: the solutions");
+    try_marginals(problem, right);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const double seconds = argc > 1 ? std::atof(argv[1]) : 10;
+    Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
+    const Watch clock(seconds);
+    long tried = 0;
+    for (; clock.elapsed() < seconds; ++tried) {
+        try_relations(random);
+        try_sums(random);
+    }
+    std::printf("ok: %ld problems of relations and as many of sums\n", tried);
+}

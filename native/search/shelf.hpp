@@ -1,0 +1,51 @@
+// Networks that were made once and are wanted again: boards of one family differ in their domains alone.
+//
+//   outline   the values and constraints of a problem as two rows of words, quick to fill and to compare
+//   ready     a problem that can be run: a network, perhaps shared, and domains of its own
+#pragma once
+
+#include <array>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "search/network.hpp"
+
+namespace pencilmark::textbook {
+
+struct Outline {
+    int variables = 0;
+    std::vector<std::int64_t> values;
+    std::vector<std::int64_t> words;  // of each constraint: kind, sizes of scope and parameters, scope, parameters
+
+    bool operator==(const Outline&) const = default;
+};
+
+struct Ready {
+    std::shared_ptr<const Network> network;
+    std::vector<Mask> domains;
+};
+
+// Any thread may ask. It holds a few networks of moderate size, and forgets the oldest.
+class Shelf {
+public:
+    // Throws std::invalid_argument where validate() would.
+    Ready ready(Outline outline, std::vector<Mask> domains, const Strategy& strategy);
+
+private:
+    struct Place {
+        Outline outline;
+        Inference inference = Inference::none;
+        bool counts_neighbours = false;
+        std::shared_ptr<const Network> network;
+    };
+
+    std::shared_ptr<const Network> find(const Outline& outline, const Strategy& strategy);
+    void put(Outline outline, const Strategy& strategy, std::shared_ptr<const Network> network);
+
+    std::mutex mutex_;
+    std::array<Place, 8> places_;
+    std::size_t oldest_ = 0;
+};
+
+}  // namespace pencilmark::textbook
