@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cached_property, reduce
+from operator import or_
 
 from pencilmark.constraints import Rules, rules_for
 from pencilmark.model import Flat
@@ -52,8 +53,11 @@ class SearchState:
         for rules in self.rules:
             for variable in rules.scope:
                 self.rules_on[variable].append(rules)
-        self.asked = [[r for r in on if r.kind not in enforced] for on in self.rules_on]
-        self.domains_are_legal = not any(self.asked)
+        self.domains_are_legal = all(rules.kind in enforced for rules in self.rules)
+        if self.domains_are_legal:
+            self.asked: list[list[Rules]] = [[]] * len(flat.domains)
+        else:
+            self.asked = [[r for r in on if r.kind not in enforced] for on in self.rules_on]
         self.counters = Counters()
         self.weights = [1] * len(self.rules)
         self.stamp = 0
@@ -126,13 +130,13 @@ class SearchState:
     @cached_property
     def scope_masks(self) -> list[int]:
         """The variables of each constraint as a mask."""
-        return [reduce(lambda mask, v: mask | 1 << v, rules.scope, 0) for rules in self.rules]
+        return [reduce(or_, map((1).__lshift__, rules.scope), 0) for rules in self.rules]
 
     @cached_property
     def neighbours(self) -> list[int]:
         """For each variable the mask of variables it shares a constraint with (itself included)."""
         masks = [1 << v for v in range(len(self.domains))]
-        for rules in self.rules:
+        for rules, scope in zip(self.rules, self.scope_masks, strict=True):
             for variable in rules.scope:
-                masks[variable] |= self.scope_masks[rules.index]
+                masks[variable] |= scope
         return masks
