@@ -2,7 +2,8 @@
 # The native rooms under the address and undefined-behaviour sanitizers: first the fuzz targets, each with its
 # own random generator, then the tests on an instrumented module. Run from the project's root:
 #     native/sanitize.sh [SECONDS] [pytest arguments…]
-# PYTHON names an interpreter that has the build and test requirements. Any finding ends the run.
+# PYTHON names an interpreter that has the build and test requirements; with FUZZ_ONLY set, only the fuzz targets
+# run. Any finding ends the run.
 set -eu
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
@@ -24,6 +25,8 @@ fuzz() {
 fuzz search native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp
 fuzz kernels native/kernels/relations/*.cpp native/kernels/sums/*.cpp native/model/problem.cpp
 fuzz sudoku native/kernels/sudoku/*.cpp native/kernels/sudoku/sliced/*.cpp
+
+[ -z "${FUZZ_ONLY:-}" ] || exit 0
 
 # The module goes beside the sources, into a copy of the package: Python finds it there, and nowhere else.
 cmake -S . -B "$build/module" -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPENCILMARK_SANITIZE=ON \
