@@ -72,13 +72,16 @@ def _answer(job: Message, write: Callable[[Message], None]) -> None:
 
 def _ended(job: Message, say: Callable[[Message], None]) -> Message:
     """Run a job; how it ended."""
+    alarm = _Alarm(job["slice"])
     try:
-        with _Alarm(job["slice"]):
+        with alarm:
             return {"done": verb_named(job["verb"])(Request(job["request"]), say)}
     except _OutOfTime:
         return {"slow": True}
     except _Stopped:
         return {"stopped": True}
+    except KeyboardInterrupt:  # a native call ends on any signal, and keeps what the signal's handler raised
+        return {"stopped": True} if alarm.stopped else {"slow": True}
     except Refusal as error:
         return {"refuse": error.as_dict(), "status": error.status}
     except InputError as error:
@@ -103,6 +106,7 @@ class _Alarm:
 
     def __init__(self, slice_: float | None) -> None:
         self.slice = slice_
+        self.stopped = False
 
     def __enter__(self) -> None:
         if hasattr(signal, "SIGALRM"):
@@ -122,8 +126,8 @@ class _Alarm:
     def _ring(*_: object) -> None:
         raise _OutOfTime
 
-    @staticmethod
-    def _stop(*_: object) -> None:
+    def _stop(self, *_: object) -> None:
+        self.stopped = True
         raise _Stopped
 
 
