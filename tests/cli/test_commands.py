@@ -121,6 +121,14 @@ def test_bad_input_writes_nothing_and_inputs_are_never_overwritten(tmp_path: Pat
     assert board.read_text() == before
 
 
+def test_an_output_that_cannot_be_written_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    done = pencilmark("solve", "examples/sudoku/four.txt", "-o", tmp_path / "file" / "out.txt")
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert str(tmp_path / "file") in done.stderr
+
+
 def test_count() -> None:
     done = pencilmark("count", "examples/minesweeper/course.txt")
     assert done.stdout.split() == ["8", "2", "9", "2"]

@@ -68,3 +68,7 @@ def main(args: list[str] | None = None, **extra: Any) -> None:
     except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
         sys.stderr.close()
         sys.exit(0)
+    except OSError as error:  # a folder that cannot be made, a full disk, a file one may not write
+        place = f"{error.filename}: " if error.filename else ""
+        click.echo(f"pencilmark: {place}{error.strerror or error}", err=True)
+        sys.exit(2)

@@ -111,9 +111,13 @@ class WholeFile:
 
     def keep(self) -> None:
         """Put the file in its place."""
-        self.file.close()
-        self.temporary.chmod(0o666 & ~_umask())
-        self.temporary.replace(self.path)
+        try:
+            self.file.close()
+            self.temporary.chmod(0o666 & ~_umask())
+            self.temporary.replace(self.path)
+        except OSError:
+            self.drop()
+            raise
 
     def drop(self) -> None:
         """Leave no trace of it."""
