@@ -1,12 +1,14 @@
-// 0/1 variables under sums: solutions, exact counts, probabilities.
+// 0/1 variables under sums: solutions, exact counts, probabilities. Problems come flattened, or as a lattice.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include "kernels/sums/kernel.hpp"
+#include "kernels/sums/lattice.hpp"
 
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/problem.hpp"
+#include "bindings/sums_reader.hpp"
 
 namespace nb = nanobind;
 
@@ -22,50 +24,77 @@ std::string can_run(nb::object values, nb::object domains, nb::object constraint
     return sums::reason_against(read_problem(values, domains, constraints));
 }
 
-Problem checked(nb::handle values, nb::handle domains, nb::handle constraints) {
-    Problem problem = read_problem(values, domains, constraints);
-    const std::string reason = sums::reason_against(problem);
-    if (!reason.empty()) throw std::invalid_argument(reason);
-    return problem;
+sums::System system_of(nb::bytes cells, std::size_t width, std::int64_t total) {
+    return sums::read_lattice({cells.c_str(), cells.size()}, width, total);
 }
 
-nb::tuple solve(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
-                std::uint64_t keep, double seconds, bool elimination) {
-    const Problem problem = checked(values, domains, constraints);
+nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64_t keep, double seconds,
+                       bool elimination) {
     sums::Solved solved;
     {
         nb::gil_scoped_release release;
         Watch watch(seconds, python_interrupted, 64);
-        solved = sums::solve(problem, solutions, keep, watch, elimination);
+        solved = sums::solve(std::move(system), solutions, keep, watch, elimination);
     }
     nb::list found;
     for (const std::string& cells : solved.solutions) found.append(nb::bytes(cells.data(), cells.size()));
     return nb::make_tuple(integer(solved.count), solved.complete, sums::name(solved.end), found, solved.method);
 }
 
-// One Python integer a class; its cells share it.
+nb::tuple solve(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
+                std::uint64_t keep, double seconds, bool elimination) {
+    return solve_system(read_system(values, domains, constraints), solutions, keep, seconds, elimination);
+}
+
+nb::tuple solve_lattice(nb::bytes cells, std::size_t width, std::int64_t total, std::uint64_t solutions,
+                        std::uint64_t keep, double seconds) {
+    return solve_system(system_of(cells, width, total), solutions, keep, seconds, true);
+}
+
+// A list with, for each variable, the object of its class.
+nb::object spread(const std::vector<int>& class_of, const std::vector<nb::object>& objects) {
+    nb::object list = nb::steal(PyList_New(static_cast<Py_ssize_t>(class_of.size())));
+    if (!list.is_valid()) throw nb::python_error();
+    for (std::size_t i = 0; i < class_of.size(); ++i) {
+        nb::object object = objects[static_cast<std::size_t>(class_of[i])];
+        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), object.release().ptr());
+    }
+    return list;
+}
+
 nb::object numerators_of(const sums::Marginals& marginals) {
     if (marginals.numerators.empty()) return nb::none();
     std::vector<nb::object> numbers;
     for (const sums::Natural& number : marginals.numerators) numbers.push_back(integer(number));
-    nb::list result;
-    for (int group : marginals.class_of) result.append(numbers[static_cast<std::size_t>(group)]);
-    return result;
+    return spread(marginals.class_of, numbers);
 }
 
-nb::tuple marginals(nb::object values, nb::object domains, nb::object constraints, double seconds, bool exact) {
-    const Problem problem = checked(values, domains, constraints);
+nb::object shares_of(const sums::Marginals& marginals) {
+    std::vector<nb::object> numbers;
+    for (double share : marginals.shares) numbers.push_back(nb::float_(share));
+    return spread(marginals.class_of, numbers);
+}
+
+nb::tuple marginals_of(sums::System system, double seconds, bool exact) {
     sums::Marginals result;
     {
         nb::gil_scoped_release release;
         Watch watch(seconds, python_interrupted, 64);
-        result = sums::marginals(problem, exact, watch);
+        result = sums::marginals(std::move(system), exact, watch);
     }
     const char* ended = sums::name(result.end);
     nb::object count = result.counted && result.end == sums::End::none ? integer(result.count) : nb::none();
     if (result.end != sums::End::none || !result.solvable)
         return nb::make_tuple(count, nb::none(), nb::none(), result.method, ended);
-    return nb::make_tuple(count, numerators_of(result), nb::cast(result.probability), result.method, ended);
+    return nb::make_tuple(count, numerators_of(result), shares_of(result), result.method, ended);
+}
+
+nb::tuple marginals(nb::object values, nb::object domains, nb::object constraints, double seconds, bool exact) {
+    return marginals_of(read_system(values, domains, constraints), seconds, exact);
+}
+
+nb::tuple lattice_marginals(nb::bytes cells, std::size_t width, std::int64_t total, double seconds, bool exact) {
+    return marginals_of(system_of(cells, width, total), seconds, exact);
 }
 
 }  // namespace
@@ -77,8 +106,12 @@ void bind_sums(nb::module_& module) {
     module.def("sums_solve", &solve, "values"_a, "domains"_a, "constraints"_a, "solutions"_a, "keep"_a, "seconds"_a,
                "elimination"_a = true,
                "(count, complete, ended, solutions as bytes, method); solutions = 0 asks for all of them.");
+    module.def("sums_solve_lattice", &solve_lattice, "cells"_a, "width"_a, "total"_a, "solutions"_a, "keep"_a,
+               "seconds"_a, "The same of a lattice: a signed byte a cell, a sum of its neighbours or below 0.");
     module.def("sums_marginals", &marginals, "values"_a, "domains"_a, "constraints"_a, "seconds"_a, "exact"_a = false,
                "(count, numerators or None, probabilities or None, method, ended) of each variable being 1.");
+    module.def("sums_lattice_marginals", &lattice_marginals, "cells"_a, "width"_a, "total"_a, "seconds"_a,
+               "exact"_a = false, "The same of a lattice.");
 }
 
 }  // namespace pencilmark

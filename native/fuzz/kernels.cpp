@@ -129,7 +129,7 @@ std::uint64_t number(const sums::Natural& natural) { return std::strtoull(natura
 
 void try_marginals(const Problem& problem, const std::vector<Solution>& right) {
     Watch watch;
-    const auto marginals = sums::marginals(problem, true, watch);
+    const auto marginals = sums::marginals(sums::make_system(problem), true, watch);
     demand(marginals.solvable == !right.empty(), "sums: solvable");
     if (right.empty()) return;
     demand(number(marginals.count) == right.size(), "sums: the count of the marginals");
@@ -145,7 +145,7 @@ void try_sums(Random& random) {
     validate(problem);
     const std::vector<Solution> right = all_solutions(problem);
     Watch watch;
-    const auto solved = sums::solve(problem, 0, 100'000, watch, below(random, 2) == 0);
+    const auto solved = sums::solve(sums::make_system(problem), 0, 100'000, watch, below(random, 2) == 0);
     demand(solved.complete && number(solved.count) == right.size(), "sums: the count");
     std::vector<Solution> listed;
     for (const std::string& cells : solved.solutions) listed.emplace_back(cells.begin(), cells.end());

@@ -100,12 +100,23 @@ def sums_solve(
     """(count, complete, ended, solutions, method). `solutions` = 0 asks for all; the count is exact when
     complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable."""
 
+def sums_solve_lattice(
+    cells: bytes, width: int, total: int, solutions: int, keep: int, seconds: float
+) -> tuple[int, bool, str, list[bytes], str]:
+    """The same of a lattice: rows of signed bytes. A cell below 0 is a variable; another is the sum of the
+    variables among its up to eight neighbours. All variables together add up to `total`."""
+
 def sums_marginals(
     values: _Values, domains: tuple[int, ...], constraints: _Constraints, seconds: float, exact: bool = False
 ) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:
     """(count, numerators, probabilities, method, ended). No solution: count 0, and None for the lists. Ended
     early: None for all three. Without `exact` the numerators are None, and so is a count that would take
     long. A probability is 0.0 or 1.0 only where the variable is forced."""
+
+def sums_lattice_marginals(
+    cells: bytes, width: int, total: int, seconds: float, exact: bool = False
+) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:
+    """The same of a lattice."""
 
 # --- paths
 

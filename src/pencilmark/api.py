@@ -227,6 +227,8 @@ def run_many(
     boards: Sequence[Board], strategy: str | Strategy, engine: str, query: Query, threads: int | None = None
 ) -> list[Result]:
     """The same question about many boards, on all cores or `threads`."""
+    if strategy == AUTO and (fields := fast.minefields(boards, engine, query, threads)):
+        return fields
     flats = [flat_of(board) for board in boards]
     parts = None if strategy == AUTO else strategy_of(strategy)
     chosen = [choose(engine, flat, parts, query) for flat in flats]

@@ -1,25 +1,29 @@
-"""Short ways past the model: plain 9×9 Sudokus go to their kernel as digits, collections as text.
+"""Short ways past the model: plain 9×9 Sudokus go to their kernel as digits, collections as text, minefields
+as a byte a cell.
 
 Everything here gives the answers of the ordinary way; it only spares a Python object for each cell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
+from os import cpu_count
 from time import perf_counter
 from typing import BinaryIO
 
 from pencilmark.engines import engines, kernels
-from pencilmark.model import Problem
+from pencilmark.model import Problem, flatten
+from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.reading import Item, read_text
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.search.result import Query, Result
+from pencilmark.search.root import clash_in
 from pencilmark.search.strategy import AUTO
 
-__all__ = ["boards_of", "chunks", "is_plain_collection", "shortcut", "solve_lines"]
+__all__ = ["boards_of", "chunks", "is_plain_collection", "minefields", "shortcut", "solve_lines"]
 
 CHUNK = 1 << 20
 _WINDOW = 1024
@@ -28,10 +32,11 @@ _CELLS = frozenset(b"0123456789.-_*")
 
 
 def shortcut(board: Puzzle | Problem, engine: str, query: Query) -> Result | None:
-    """The kernel's answer for a plain 9×9 Sudoku under `auto`, or None where the ordinary way is needed."""
-    if not isinstance(board, Sudoku) or board.box != (3, 3) or query.assignments is not None:
-        return None
-    if engine not in (AUTO, "native") or _native_is_missing():
+    """The kernel's answer for a plain 9×9 Sudoku or a minefield under `auto`, or None where the ordinary way
+    is needed."""
+    if fields := minefields([board], engine, query):
+        return fields[0]
+    if not isinstance(board, Sudoku) or board.box != (3, 3) or not _native_takes(engine, query):
         return None
     result = kernels.run_sudoku(bytes(board.cells), query)
     if result.count == 0:
@@ -39,6 +44,27 @@ def shortcut(board: Puzzle | Problem, engine: str, query: Query) -> Result | Non
     result.puzzle = board
     result.solutions = [[[*values[start : start + 9]] for start in _ROWS] for values in result.solutions]
     return result
+
+
+def minefields(
+    boards: Sequence[Puzzle | Problem], engine: str, query: Query, threads: int | None = 1
+) -> list[Result] | None:
+    """The kernel's answers when every board is a minefield, or None where the ordinary way is needed."""
+    fields = [board for board in boards if isinstance(board, Minesweeper)]
+    if len(fields) < len(boards) or not fields or not _native_takes(engine, query):
+        return None
+    lattices = [(field.lattice(), field.width, field.mines) for field in fields]
+    results = kernels.run_lattices(lattices, query, threads or cpu_count() or 1)
+    for field, result in zip(fields, results, strict=True):
+        result.puzzle = field
+        result.solutions = [field.rows(values) for values in result.solutions]
+        if result.status == "unsatisfiable":
+            result.reason = clash_in(flatten(field.problem()))
+    return results
+
+
+def _native_takes(engine: str, query: Query) -> bool:
+    return query.assignments is None and engine in (AUTO, "native") and not _native_is_missing()
 
 
 @cache

@@ -2,6 +2,7 @@
 #include "kernels/sums/elimination.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <limits>
 
@@ -9,10 +10,12 @@ namespace pencilmark::sums {
 
 namespace {
 
-// Where an open sum keeps its need inside the key.
+// Where an open sum keeps its need inside the key, and how many of its cells are not yet eliminated.
 struct Slot {
     int sum, shift, width;
+    std::int64_t left;
 };
+constexpr std::size_t most_slots = 64;  // each takes a bit of the key at least
 
 // A sum of the class being eliminated: its slot, and how many cells it has left afterwards.
 struct Touched {
@@ -21,6 +24,7 @@ struct Touched {
     std::int64_t left;
 };
 
+constexpr int short_size = 60;  // every C(60, k)·60 fits a limb
 constexpr Limb top_limb = std::numeric_limits<Limb>::max();
 
 Limb capped_add_product(Limb target, Limb a, Limb factor) {
@@ -90,26 +94,24 @@ private:
 
     // Gives the class's new sums their slots and looks up the others. False: the key is full.
     bool open(int group) {
-        touched_.clear();
+        touched_count_ = 0;
         opening_ = unit_ = 0;
         for (const int* sum = parts_.sums.begin(group); sum != parts_.sums.end(group); ++sum) {
             Slot* slot = slot_of(*sum);
             if (slot == nullptr && (slot = take_slot(*sum)) == nullptr) return false;
-            slot_left(*slot) -= parts_.size(group);
+            slot->left -= parts_.size(group);
             const std::uint64_t mask = slot->width == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << slot->width) - 1;
-            touched_.push_back({slot->shift, mask, slot_left(*slot)});
+            touched_[touched_count_++] = {slot->shift, mask, slot->left};
             unit_ += std::uint64_t{1} << slot->shift;
         }
         return true;
     }
 
     Slot* slot_of(int sum) {
-        for (Slot& slot : slots_)
-            if (slot.sum == sum) return &slot;
+        for (std::size_t i = 0; i < slot_count_; ++i)
+            if (slots_[i].sum == sum) return &slots_[i];
         return nullptr;
     }
-
-    std::int64_t& slot_left(const Slot& slot) { return left_[static_cast<std::size_t>(&slot - slots_.data())]; }
 
     Slot* take_slot(int sum) {
         const std::uint64_t need = static_cast<std::uint64_t>(parts_.need[sum]);
@@ -123,25 +125,24 @@ private:
         std::int64_t cells = 0;
         for (const int* group = parts_.classes.begin(sum); group != parts_.classes.end(sum); ++group)
             cells += parts_.size(*group);
-        slots_.push_back({sum, shift, width});
-        left_.push_back(cells);
-        return &slots_.back();
+        slots_[slot_count_] = {sum, shift, width, cells};
+        return &slots_[slot_count_++];
     }
 
     // Slots of finished sums are free again: every state has zero there.
     void close() {
-        for (std::size_t i = slots_.size(); i-- > 0;) {
-            if (left_[i] != 0) continue;
+        for (std::size_t i = slot_count_; i-- > 0;) {
+            if (slots_[i].left != 0) continue;
             taken_ &= ~(((std::uint64_t{2} << (slots_[i].width - 1)) - 1) << slots_[i].shift);
-            slots_.erase(slots_.begin() + static_cast<std::ptrdiff_t>(i));
-            left_.erase(left_.begin() + static_cast<std::ptrdiff_t>(i));
+            slots_[i] = slots_[--slot_count_];
         }
     }
 
     void expand(int group, std::size_t state, std::size_t position, std::size_t to) {
         const std::uint64_t key = table_.keys_[position] + opening_;
         std::int64_t least = 0, most = parts_.size(group);
-        for (const Touched& sum : touched_) {
+        for (std::size_t i = 0; i < touched_count_; ++i) {
+            const Touched& sum = touched_[i];
             const std::int64_t need = static_cast<std::int64_t>((key >> sum.shift) & sum.mask);
             least = std::max(least, need - sum.left);
             most = std::min(most, need);
@@ -231,7 +232,7 @@ private:
     }
 
     void accumulate(int group, std::size_t from, std::size_t to, std::size_t limbs) {
-        factors_.clear();
+        lay_factors(parts_.size(group));
         const Layer& layer = table_.layers_.back();
         for (std::size_t i = layer.moves; i < table_.moves_.size(); ++i) {
             const Move& move = table_.moves_[i];
@@ -241,9 +242,23 @@ private:
             Limb* row = table_.limbs_.data() + target.row + static_cast<std::size_t>(shift) * limbs;
             const Limb* ways = table_.limbs_.data() + source.row;
             const std::size_t length = static_cast<std::size_t>(source.length);
-            if (limbs == 1 && layer.limbs == 1) add_short_row(row, ways, length, factor(group, move.ones));
+            if (limbs == 1 && layer.limbs == 1) add_short_row(row, ways, length, short_factor(group, move.ones));
             else add_row(row, limbs, ways, layer.limbs, length, factor(group, move.ones));
         }
+    }
+
+    // C(size, ones) for every number of ones, where they fit a limb: no allocation in the common case.
+    void lay_factors(int size) {
+        factors_.clear();
+        short_factors_[0] = 1;
+        for (int ones = 0; ones < size && size <= short_size; ++ones)
+            short_factors_[ones + 1] = short_factors_[ones] * static_cast<Limb>(size - ones) / static_cast<Limb>(ones + 1);
+    }
+
+    Limb short_factor(int group, int ones) {
+        if (parts_.size(group) <= short_size) return short_factors_[ones];
+        const Natural& made = factor(group, ones);
+        return made.size() > 1 ? top_limb : made.data()[0];
     }
 
     const Natural& factor(int group, int ones) {
@@ -253,8 +268,7 @@ private:
         return made;
     }
 
-    void add_short_row(Limb* target, const Limb* source, std::size_t length, const Natural& factor) {
-        const Limb by = factor.size() > 1 ? top_limb : factor.data()[0];
+    void add_short_row(Limb* target, const Limb* source, std::size_t length, Limb by) {
         if (table_.counting_ == Counting::exact) {
             for (std::size_t i = 0; i < length; ++i) target[i] += source[i] * by;
         } else {
@@ -275,13 +289,14 @@ private:
     const Parts& parts_;
     const Order& order_;
     Eliminated made_;
-    std::vector<Slot> slots_;
-    std::vector<std::int64_t> left_;  // cells not yet eliminated, of each slot's sum
-    std::vector<Touched> touched_;
+    std::array<Slot, most_slots> slots_;
+    std::array<Touched, most_slots> touched_;
+    std::size_t slot_count_ = 0, touched_count_ = 0;
     std::uint64_t taken_ = 0;    // bits of the key in use
     std::uint64_t opening_ = 0;  // the needs of sums that open at this step
     std::uint64_t unit_ = 0;     // one in the slot of each sum of the class
     std::size_t room_ = 0;
+    std::array<Limb, short_size + 1> short_factors_;
     std::vector<Natural> factors_;
 };
 

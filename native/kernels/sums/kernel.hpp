@@ -29,20 +29,20 @@ struct Solved {
 
 // Until `wanted` different solutions are found (0: all of them); the first `keep` are returned.
 // Without `elimination` every component is taken for wide: the answers are the same, the way to them is not.
-Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination = true);
+Solved solve(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination = true);
 
 struct Marginals {
     bool solvable = false;
     bool counted = false;  // `count` is known: always with `exact`, else where it does not take long
     Natural count;
-    std::vector<double> probability;  // of each variable being 1; 0 and 1 only where it is forced
-    std::vector<int> class_of;        // of each variable: its numerator, below
+    std::vector<int> class_of;        // of each variable: its share and its numerator, below
+    std::vector<double> shares;       // the probability of being 1; 0 and 1 only where it is forced
     std::vector<Natural> numerators;  // solutions in which it is 1; empty unless asked for
     End end = End::none;
     std::string method;
 };
 
-// With no solution every probability is NaN. With `end` set, only `method` means anything.
-Marginals marginals(const Problem& problem, bool exact, Watch& watch);
+// With no solution there are no shares. With `end` set, only `method` means anything.
+Marginals marginals(System system, bool exact, Watch& watch);
 
 }  // namespace pencilmark::sums

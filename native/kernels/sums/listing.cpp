@@ -27,9 +27,10 @@ Paths::Paths(const Table& table, const Eliminated& component, const Parts& parts
         first[0] = base;
         for (std::size_t i = 0; i < states; ++i) first[i + 1] += first[i];
         arrivals_.resize(base + count);
-        std::vector<std::size_t> place(first, first + states);
         for (std::size_t i = 0; i < count; ++i)
-            arrivals_[place[table.moves(layer)[i].to]++] = static_cast<std::uint32_t>(i);
+            arrivals_[first[table.moves(layer)[i].to]++] = static_cast<std::uint32_t>(i);
+        std::copy_backward(first, first + states, first + states + 1);  // each now stands where the next began
+        first[0] = base;
     }
     nodes_.resize(component.classes.size());
 }
@@ -112,7 +113,7 @@ bool Listing::first(std::int64_t target, const std::vector<int>& given_ones) {
     remaining_[0] = target;
     for (int group : free_) ones_[group] = 0;
     settle(0);
-    lay_patterns();
+    laid_ = false;
     return true;
 }
 
@@ -139,11 +140,11 @@ bool Listing::take(std::size_t at, std::int64_t total_from) {
 }
 
 bool Listing::next() {
+    if (!laid_) lay_patterns();
     for (std::vector<std::uint8_t>& pattern : patterns_)
         if (std::prev_permutation(pattern.begin(), pattern.end())) return true;
-    if (!turn_free() && !turn_component()) return false;
-    lay_patterns();
-    return true;
+    laid_ = false;
+    return turn_free() || turn_component();
 }
 
 bool Listing::turn_free() {
@@ -169,12 +170,16 @@ void Listing::lay_patterns() {
         patterns_[i].assign(static_cast<std::size_t>(parts_.size(shown_[i])), 0);
         std::fill_n(patterns_[i].begin(), ones_[shown_[i]], std::uint8_t{1});
     }
+    laid_ = true;
 }
 
 void Listing::write(std::uint8_t* cells) const {
     for (std::size_t i = 0; i < shown_.size(); ++i) {
         const int* cell = parts_.cells.begin(shown_[i]);
-        for (std::uint8_t value : patterns_[i]) cells[*cell++] = value;
+        if (laid_)
+            for (std::uint8_t value : patterns_[i]) cells[*cell++] = value;
+        else
+            for (int k = 0; k < parts_.size(shown_[i]); ++k) cells[cell[k]] = k < ones_[shown_[i]];
     }
 }
 

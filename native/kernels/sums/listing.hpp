@@ -72,6 +72,7 @@ private:
     std::vector<int> free_;                // loose classes outside the tally
     int spare_ = -1;                       // the loose tallied class
     std::vector<std::vector<std::uint8_t>> patterns_;
+    bool laid_ = false;  // until then every class has its ones first
 };
 
 }  // namespace pencilmark::sums

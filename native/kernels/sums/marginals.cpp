@@ -197,16 +197,14 @@ void weigh(const Parts& parts, const Narrow& narrow, bool exact, Watch& watch, M
     if (!exact) result.numerators.clear();
     shares.push_back(0);
     shares.push_back(1);
-    for (std::size_t i = 0; i < result.probability.size(); ++i) result.probability[i] = shares[result.class_of[i]];
+    result.shares = std::move(shares);
 }
 
 }  // namespace
 
-Marginals marginals(const Problem& problem, bool exact, Watch& watch) {
+Marginals marginals(System system, bool exact, Watch& watch) {
     Marginals result;
     result.method = "propagation";
-    System system = make_system(problem);
-    result.probability.assign(system.cells.size(), std::numeric_limits<double>::quiet_NaN());
     reduce(system, watch);
     result.counted = system.contradiction;
     if (system.contradiction) return result;

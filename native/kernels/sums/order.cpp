@@ -9,6 +9,7 @@ namespace pencilmark::sums {
 namespace {
 
 constexpr int listed_reach = 64;       // classes of longer sums become candidates only one by one
+constexpr std::size_t small_component = 4;  // any order of so few will do
 constexpr double worth_another = 512;  // states from which a second start is tried
 
 }  // namespace
@@ -22,7 +23,7 @@ Orderer::Orderer(const Parts& parts)
 }
 
 Order Orderer::best(const std::vector<int>& component, double limit) {
-    if (component.size() == 1 && limit >= 1) return {component, 1};
+    if (component.size() <= small_component && limit >= 1) return {component, 1};
     int start = farthest(component[0]);
     Order best = greedy(component, start, limit);
     for (int again = 0; again < 3 && best.states > worth_another; ++again) {

@@ -26,16 +26,19 @@ std::uint64_t mix(std::uint64_t x) {
 class Classifier {
 public:
     explicit Classifier(const System& system) : system_(system) {
+        for (int cell = 0; cell < system_.cell_count(); ++cell)
+            if (system_.cells[cell] == open_cell) open_.push_back(cell);
         std::size_t room = 16;
-        while (room < 2 * system.cells.size()) room *= 2;
+        while (room < 2 * open_.size()) room *= 2;
         table_.assign(room, -1);
     }
 
-    std::vector<int> run() {
-        std::vector<int> class_of(system_.cells.size(), -1);
-        for (int cell = 0; cell < system_.cell_count(); ++cell)
-            if (system_.cells[cell] == open_cell) class_of[cell] = find(cell);
-        return class_of;
+    // The cells of each class.
+    Lists run() {
+        std::vector<int> class_of;
+        class_of.reserve(open_.size());
+        for (int cell : open_) class_of.push_back(find(cell));
+        return sorted_into(open_, class_of, static_cast<int>(firsts_.size()));
     }
 
     const std::vector<int>& firsts() const { return firsts_; }
@@ -64,18 +67,8 @@ private:
     }
 
     const System& system_;
-    std::vector<int> table_, firsts_;
+    std::vector<int> open_, table_, firsts_;
 };
-
-Lists group_cells(const std::vector<int>& class_of, int classes) {
-    Lists one_each;  // cell → its class, if any
-    for (std::size_t cell = 0; cell < class_of.size(); ++cell) {
-        one_each.first.push_back(static_cast<std::int64_t>(one_each.items.size()));
-        one_each.size.push_back(class_of[cell] >= 0 ? 1 : 0);
-        if (class_of[cell] >= 0) one_each.items.push_back(class_of[cell]);
-    }
-    return transpose(one_each, classes);
-}
 
 void list_sums(const System& system, const std::vector<int>& firsts, Parts& parts) {
     for (int cell : firsts) {
@@ -122,8 +115,7 @@ Parts take_apart(const System& system) {
     parts.target = parts.tally < 0 ? 0 : system.need[parts.tally];
     parts.need = system.need;
     Classifier classifier(system);
-    const std::vector<int> class_of = classifier.run();
-    parts.cells = group_cells(class_of, static_cast<int>(classifier.firsts().size()));
+    parts.cells = classifier.run();
     list_sums(system, classifier.firsts(), parts);
     split(parts);
     return parts;

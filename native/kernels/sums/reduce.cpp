@@ -3,7 +3,7 @@
 //   bounds   a sum that needs none, or all, of its open cells fixes them
 //   pair     two overlapping sums: the ones they share lie between bounds, and tight bounds fix cells
 //   give up  A inside B: B keeps only the cells that are not in A
-//   gone     cells of a scope that are fixed but still listed; they are swept out when the scope is read
+//   sweep    to take the fixed cells out of a scope; it is done when the scope is next read
 #include <algorithm>
 
 #include "kernels/sums/system.hpp"
@@ -14,84 +14,121 @@ namespace {
 
 constexpr std::size_t large_limit = 32;  // large sums are compared all with all, so only a few of them
 
+// How a sum stands. Its scope may still list cells that are no longer open, until it is swept.
+struct Standing {
+    std::int64_t need;
+    int open;
+    bool in_bounds, in_pairs;  // which queues it waits in
+
+    // Bounds say something about it: it needs none or all of its open cells, or more than there are.
+    bool tight() const { return ((need <= 0) | (need >= open)) & ((need | open) != 0); }
+};
+
 class Reducer {
 public:
     Reducer(System& system, Watch& watch)
-        : system_(system), watch_(watch), in_bounds_(system.sum_count(), 0), in_pairs_(system.sum_count(), 0),
-          gone_(system.sum_count(), 0), shared_(system.sum_count(), 0), marked_(system.cell_count(), 0) {}
+        : system_(system), watch_(watch), bounds_queue_(static_cast<std::size_t>(system.sum_count()) + 1),
+          shared_(system.sum_count(), 0), marked_(system.cell_count(), 0) {
+        sums_.reserve(static_cast<std::size_t>(system.sum_count()));
+        for (int sum = 0; sum < system.sum_count(); ++sum)
+            sums_.push_back({system.need[sum], system.scopes.size[sum], false, false});
+    }
 
     void run() {
-        for (int sum = 0; sum < system_.sum_count(); ++sum) touch(sum);
-        bounds();
+        for (int sum = 0; sum < system_.sum_count() && !system_.contradiction; ++sum) {
+            note(sum);
+            if (waiting_ > 0) bounds();
+        }
+        pairing_ = true;  // until here every sum would have waited for its partners anyway
+        for (int sum = system_.sum_count(); sum-- > 0;) note(sum);
         do pairs();
         while (going() && large_pairs());
-        for (int sum = 0; sum < system_.sum_count(); ++sum) sweep(sum);
+        for (int sum = 0; sum < system_.sum_count(); ++sum) {
+            sweep(sum);
+            system_.need[sum] = sums_[sum].need;
+        }
     }
 
 private:
     bool going() { return !system_.contradiction && !watch_.over(); }
-    int open(int sum) const { return system_.scopes.size[sum] - gone_[sum]; }
 
-    void touch(int sum) {
-        if (!in_bounds_[sum]) bounds_queue_.push_back(sum);
-        if (!in_pairs_[sum]) pairs_queue_.push_back(sum);
-        in_bounds_[sum] = in_pairs_[sum] = 1;
+    void note(int sum) {
+        waiting_ = wait_for_bounds(sums_[sum], sum, bounds_queue_.data(), waiting_);
+        if (pairing_) wait_for_pairs(sum);
+    }
+
+    // Without a branch: nobody can foretell which sums become tight.
+    static std::size_t wait_for_bounds(Standing& standing, int sum, int* queue, std::size_t waiting) {
+        const bool waits = standing.tight() & !standing.in_bounds;
+        queue[waiting] = sum;
+        standing.in_bounds |= waits;
+        return waiting + waits;
+    }
+
+    void wait_for_pairs(int sum) {
+        if (sums_[sum].in_pairs || sums_[sum].tight()) return;
+        sums_[sum].in_pairs = true;
+        pairs_queue_.push_back(sum);
     }
 
     void fix(int cell, int value) {
         if (system_.cells[cell] != open_cell) return;
         system_.cells[cell] = static_cast<std::uint8_t>(value);
-        for (const int* sum = system_.sums_of.begin(cell); sum != system_.sums_of.end(cell); ++sum) {
-            system_.need[*sum] -= value;
-            ++gone_[*sum];
-            touch(*sum);
+        Standing* const sums = sums_.data();
+        int* const queue = bounds_queue_.data();
+        std::size_t waiting = waiting_;
+        const int* const end = system_.sums_of.end(cell);
+        for (const int* sum = system_.sums_of.begin(cell); sum != end; ++sum) {
+            sums[*sum].need -= value;
+            --sums[*sum].open;
+            waiting = wait_for_bounds(sums[*sum], *sum, queue, waiting);
         }
+        waiting_ = waiting;
+        if (pairing_)
+            for (const int* sum = system_.sums_of.begin(cell); sum != end; ++sum) wait_for_pairs(*sum);
         system_.sums_of.size[cell] = 0;
     }
 
     void sweep(int sum) {
-        if (gone_[sum] == 0) return;
+        if (sums_[sum].open == system_.scopes.size[sum]) return;
         int* begin = system_.scopes.begin(sum);
-        int* end = std::remove_if(begin, system_.scopes.end(sum),
-                                  [&](int cell) { return system_.cells[cell] != open_cell; });
-        system_.scopes.size[sum] = static_cast<int>(end - begin);
-        gone_[sum] = 0;
+        if (sums_[sum].open > 0)
+            static_cast<void>(std::remove_if(begin, system_.scopes.end(sum),
+                                             [&](int cell) { return system_.cells[cell] != open_cell; }));
+        system_.scopes.size[sum] = sums_[sum].open;
     }
 
     void bounds() {
-        while (!bounds_queue_.empty() && going()) {
-            const int sum = bounds_queue_.back();
-            bounds_queue_.pop_back();
-            in_bounds_[sum] = 0;
+        while (waiting_ > 0 && going()) {
+            const int sum = bounds_queue_[--waiting_];
+            sums_[sum].in_bounds = false;
             look(sum);
         }
     }
 
     void look(int sum) {
-        const std::int64_t need = system_.need[sum];
-        if (need < 0 || need > open(sum)) {
+        const Standing& standing = sums_[sum];
+        const std::int64_t need = standing.need;
+        if (need < 0 || need > standing.open) {
             system_.contradiction = true;
             return;
         }
-        if (open(sum) == 0 || (need > 0 && need < open(sum))) return;
-        sweep(sum);
-        for (int* cell = system_.scopes.begin(sum); cell != system_.scopes.end(sum); ++cell)
-            fix(*cell, need == 0 ? 0 : 1);
+        for (const int* cell = system_.scopes.begin(sum); standing.open > 0; ++cell) fix(*cell, need == 0 ? 0 : 1);
     }
 
     // How many open cells each neighbouring sum shares with this one; they stay in `met_` and `shared_`.
     void meet(int sum) {
         for (const int* cell = system_.scopes.begin(sum); cell != system_.scopes.end(sum); ++cell)
             for (const int* other = system_.sums_of.begin(*cell); other != system_.sums_of.end(*cell); ++other)
-                if (*other != sum && open(*other) <= local_reach && shared_[*other]++ == 0) met_.push_back(*other);
+                if (*other != sum && sums_[*other].open <= local_reach && shared_[*other]++ == 0) met_.push_back(*other);
     }
 
     void pairs() {
         while (!pairs_queue_.empty() && going()) {
             const int sum = pairs_queue_.back();
             pairs_queue_.pop_back();
-            in_pairs_[sum] = 0;
-            if (open(sum) <= 1 || open(sum) > local_reach) continue;
+            sums_[sum].in_pairs = false;
+            if (sums_[sum].open <= 1 || sums_[sum].open > local_reach) continue;
             sweep(sum);
             meet(sum);
             // After a pair that changes anything the counts are old: `sum` waits for its next turn.
@@ -101,15 +138,15 @@ private:
                 shared_[other] = 0;
             }
             met_.clear();
-            if (!fresh) touch(sum);
+            if (!fresh) note(sum);
             bounds();
         }
     }
 
     // True when a cell was fixed or a scope shrank.
     bool compare(int a, int b, int both) {
-        const std::int64_t only_a = open(a) - both, only_b = open(b) - both;
-        const std::int64_t need_a = system_.need[a], need_b = system_.need[b];
+        const std::int64_t only_a = sums_[a].open - both, only_b = sums_[b].open - both;
+        const std::int64_t need_a = sums_[a].need, need_b = sums_[b].need;
         const std::int64_t least = std::max({need_a - only_a, need_b - only_b, std::int64_t{0}});
         const std::int64_t most = std::min({need_a, need_b, std::int64_t{both}});
         if (least > most) return system_.contradiction = true;
@@ -156,10 +193,9 @@ private:
             system_.sums_of.remove(*cell, outer);
         int* begin = system_.scopes.begin(outer);
         int* end = std::remove_if(begin, system_.scopes.end(outer), [&](int cell) { return marked_[cell] == epoch_; });
-        system_.scopes.size[outer] = static_cast<int>(end - begin);
-        system_.need[outer] -= system_.need[inner];
-        touch(outer);
-        touch(inner);
+        sums_[outer].open = system_.scopes.size[outer] = static_cast<int>(end - begin);
+        sums_[outer].need -= sums_[inner].need;
+        note(outer);
         return true;
     }
 
@@ -167,12 +203,12 @@ private:
     bool large_pairs() {
         std::vector<int> large;
         for (int sum = 0; sum < system_.sum_count(); ++sum)
-            if (open(sum) > local_reach) large.push_back(sum);
+            if (sums_[sum].open > local_reach) large.push_back(sum);
         if (large.size() < 2 || large.size() > large_limit) return false;
         bool changed = false;
         for (int a : large)
             for (int b : large)
-                if (a != b && going() && open(a) > 0 && open(a) <= open(b) && inside(a, b)) changed = give_up(b, a);
+                if (a != b && going() && sums_[a].open > 0 && sums_[a].open <= sums_[b].open && inside(a, b)) changed = give_up(b, a);
         bounds();
         return changed;
     }
@@ -187,9 +223,12 @@ private:
 
     System& system_;
     Watch& watch_;
-    std::vector<char> in_bounds_, in_pairs_;
-    std::vector<int> bounds_queue_, pairs_queue_, met_;
-    std::vector<int> gone_, shared_;
+    std::vector<Standing> sums_;
+    std::vector<int> bounds_queue_;  // the first `waiting_` of it; every sum stands in it once at most
+    std::size_t waiting_ = 0;
+    std::vector<int> pairs_queue_, met_;
+    std::vector<int> shared_;
+    bool pairing_ = false;
     std::vector<int> marked_;
     int epoch_ = 0;
 };

@@ -23,10 +23,10 @@ constexpr std::size_t blocked_limit = 20'000'000;  // literals of ruled-out mode
 
 class Solver {
 public:
-    Solver(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination)
+    Solver(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination)
         : wanted_(wanted), keep_(wanted > 0 ? std::min(wanted, keep) : keep),
           counting_(wanted == 0 || wanted > listed_limit), watch_(watch),
-          elimination_(elimination), system_(make_system(problem)) {}
+          elimination_(elimination), system_(std::move(system)) {}
 
     Solved run() {
         reduce(system_, watch_);
@@ -195,8 +195,8 @@ const char* name(End end) {
     }
 }
 
-Solved solve(const Problem& problem, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination) {
-    return Solver(problem, wanted, keep, watch, elimination).run();
+Solved solve(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination) {
+    return Solver(std::move(system), wanted, keep, watch, elimination).run();
 }
 
 }  // namespace pencilmark::sums

@@ -1,6 +1,7 @@
 #include "kernels/sums/system.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace pencilmark::sums {
 
@@ -11,14 +12,23 @@ void Lists::remove(int list, int item) {
     --size[list];
 }
 
+// Places for `size` items of each list, and no items yet.
 static void lay_out(Lists& lists) {
     lists.first.resize(lists.size.size());
     std::int64_t total = 0;
     for (std::size_t i = 0; i < lists.size.size(); ++i) {
         lists.first[i] = total;
         total += lists.size[i];
+        lists.size[i] = 0;
     }
     lists.items.resize(static_cast<std::size_t>(total));
+}
+
+static void turn_over(const Lists& lists, Lists& result) {
+    lay_out(result);
+    for (int list = 0; list < lists.count(); ++list)
+        for (const int* item = lists.begin(list); item != lists.end(list); ++item)
+            result.items[result.first[*item] + result.size[*item]++] = list;
 }
 
 Lists transpose(const Lists& lists, int count) {
@@ -26,12 +36,40 @@ Lists transpose(const Lists& lists, int count) {
     result.size.assign(static_cast<std::size_t>(count), 0);
     for (int list = 0; list < lists.count(); ++list)
         for (const int* item = lists.begin(list); item != lists.end(list); ++item) ++result.size[*item];
-    lay_out(result);
-    std::fill(result.size.begin(), result.size.end(), 0);
-    for (int list = 0; list < lists.count(); ++list)
-        for (const int* item = lists.begin(list); item != lists.end(list); ++item)
-            result.items[result.first[*item] + result.size[*item]++] = list;
+    turn_over(lists, result);
     return result;
+}
+
+Lists sorted_into(const std::vector<int>& items, const std::vector<int>& list_of, int count) {
+    Lists result;
+    result.size.assign(static_cast<std::size_t>(count), 0);
+    for (int list : list_of) ++result.size[list];
+    lay_out(result);
+    for (std::size_t i = 0; i < items.size(); ++i)
+        result.items[result.first[list_of[i]] + result.size[list_of[i]]++] = items[i];
+    return result;
+}
+
+Builder::Builder(std::vector<std::uint8_t> cells) : met_(cells.size(), 0) {
+    if (cells.size() > 10'000'000) refuse("more than ten million variables");
+    system_.sums_of.size.assign(cells.size(), 0);
+    system_.cells = std::move(cells);
+}
+
+void Builder::refuse(const char* why) { throw std::invalid_argument(why); }
+
+void Builder::expect(std::size_t sums, std::size_t items) {
+    system_.need.reserve(sums);
+    system_.scopes.first.reserve(sums);
+    system_.scopes.size.reserve(sums);
+    system_.scopes.items.reserve(items);
+}
+
+System Builder::finish(bool contradiction) {
+    close();
+    turn_over(system_.scopes, system_.sums_of);
+    system_.contradiction = contradiction;
+    return std::move(system_);
 }
 
 std::string reason_against(const Problem& problem) {
@@ -45,35 +83,25 @@ std::string reason_against(const Problem& problem) {
     return "";
 }
 
-static std::vector<std::uint8_t> read_cells(const Problem& problem, bool& contradiction) {
-    std::vector<std::uint8_t> cells(problem.domains.size(), open_cell);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const Mask domain = problem.domains[i];
-        if (domain == 0) contradiction = true;
-        else if ((domain & (domain - 1)) == 0)
-            cells[i] = static_cast<std::uint8_t>(problem.values[domain == 1 ? 0 : 1]);
-    }
-    return cells;
+std::vector<std::uint8_t> cell_states(const std::vector<std::int64_t>& values) {
+    std::vector<std::uint8_t> states(std::size_t{1} << values.size(), open_cell);
+    states[0] = no_value;
+    for (std::size_t i = 0; i < values.size(); ++i) states[std::size_t{1} << i] = static_cast<std::uint8_t>(values[i]);
+    return states;
 }
 
 System make_system(const Problem& problem) {
-    System system;
-    system.cells = read_cells(problem, system.contradiction);
+    const std::vector<std::uint8_t> states = cell_states(problem.values);
+    std::vector<std::uint8_t> cells;
+    for (Mask domain : problem.domains) cells.push_back(states[domain]);
+    const bool empty = std::find(cells.begin(), cells.end(), no_value) != cells.end();
+    std::replace(cells.begin(), cells.end(), no_value, open_cell);
+    Builder builder(std::move(cells));
     for (const Constraint& sum : problem.constraints) {
-        system.scopes.size.push_back(static_cast<int>(sum.scope.size()));
-        system.need.push_back(sum.parameters[0]);
+        builder.sum(sum.parameters[0]);
+        for (int cell : sum.scope) builder.cell(cell);
     }
-    lay_out(system.scopes);
-    for (int sum = 0; sum < system.sum_count(); ++sum) {
-        int* place = system.scopes.begin(sum);
-        for (int cell : problem.constraints[sum].scope) {
-            if (system.cells[cell] == open_cell) *place++ = cell;
-            else system.need[sum] -= system.cells[cell];
-        }
-        system.scopes.size[sum] = static_cast<int>(place - system.scopes.begin(sum));
-    }
-    system.sums_of = transpose(system.scopes, system.cell_count());
-    return system;
+    return builder.finish(empty);
 }
 
 }  // namespace pencilmark::sums

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache, partial
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pencilmark.engines import textbook
 from pencilmark.engines.reference import best_textbook
@@ -30,9 +30,11 @@ else:  # without it the native engine says it is missing, and nothing here is ca
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = ["kernel_for", "run_auto", "run_many", "run_sudoku"]
+__all__ = ["kernel_for", "run_auto", "run_lattices", "run_many", "run_sudoku"]
 
+T = TypeVar("T")
 Kernel = Callable[[Flat, Query], Result]
+Lattice = tuple[bytes, int, int]
 
 _RELATIONS = {"all_different", "less", "difference", "ratio", "not_difference", "not_ratio"}
 _FULL = (1 << 9) - 1
@@ -50,11 +52,16 @@ def run_many(flats: Sequence[Flat], query: Query, threads: int) -> list[Result]:
     kernels = [kernel_for(flat) if query.assignments is None else None for flat in flats]
     if kernels and all(kernel is _relations for kernel in kernels):
         return _relations_many(flats, query, threads)
-    if threads == 1 or len(flats) < 2:
-        return [run_auto(flat, query) for flat in flats]
+    return _on_threads(partial(run_auto, query=query), flats, threads)
+
+
+def _on_threads(run: Callable[[T], Result], items: Sequence[T], threads: int) -> list[Result]:
+    """What `run` makes of each, in order."""
+    if threads == 1 or len(items) < 2:
+        return [run(item) for item in items]
     pool = ThreadPoolExecutor(threads)
     try:
-        return list(pool.map(partial(run_auto, query=query), flats))
+        return list(pool.map(run, items))
     except KeyboardInterrupt:
         _native.stop_calls(True)
         raise
@@ -79,7 +86,7 @@ def kernel_for(flat: Flat) -> Kernel | None:
     kinds = {constraint.kind for constraint in flat.constraints}
     if kinds == {"all_different"} and _is_sudoku(flat):
         return _sudoku
-    if kinds == {"sum"} and set(flat.values) <= {0, 1} and _plain_sums(flat):
+    if kinds == {"sum"} and {0, 1}.issuperset(flat.values) and _plain_sums(flat):
         return _sums
     return _relations if kinds <= _RELATIONS else None
 
@@ -102,7 +109,13 @@ def _units() -> tuple[tuple[int, ...], ...]:
 
 
 def _plain_sums(flat: Flat) -> bool:
-    return all(weight == 1 for constraint in flat.constraints for weight in constraint.parameters[1:])
+    """Every weight is 1. Whole tuples are compared: a field has a hundred thousand weights."""
+    ones: dict[int, tuple[int, ...]] = {}
+    for constraint in flat.constraints:
+        size = len(constraint.scope)
+        if constraint.parameters[1:] != (ones.get(size) or ones.setdefault(size, (1,) * size)):
+            return False
+    return True
 
 
 def _textbook(flat: Flat, query: Query) -> Result:
@@ -136,9 +149,24 @@ def run_sudoku(cells: bytes, query: Query) -> Result:
 
 def _sums(flat: Flat, query: Query) -> Result:
     started = perf_counter()
-    count, complete, ended, kept, method = _native.sums_solve(*_plain(flat), *_wanted(query), _seconds(query))
-    solutions = [tuple(cells) for cells in kept]
-    return _result(solutions, count, complete, ended, 0, f"sums: {method}", started, query)
+    plain = (flat.values, flat.domains, flat.constraints)
+    return _sums_result(_native.sums_solve(*plain, *_wanted(query), _seconds(query)), started, query)
+
+
+def run_lattices(lattices: Sequence[Lattice], query: Query, threads: int = 1) -> list[Result]:
+    """Boards of sums over neighbours, each as its cells, its width and its total (see `sums_solve_lattice`)."""
+    return _on_threads(partial(_lattice, query=query), lattices, threads)
+
+
+def _lattice(lattice: Lattice, query: Query) -> Result:
+    started = perf_counter()
+    answer = _native.sums_solve_lattice(*lattice, *_wanted(query), _seconds(query))
+    return _sums_result(answer, started, query)
+
+
+def _sums_result(answer: tuple[int, bool, str, list[bytes], str], started: float, query: Query) -> Result:
+    count, complete, ended, kept, method = answer
+    return _result([tuple(cells) for cells in kept], count, complete, ended, 0, f"sums: {method}", started, query)
 
 
 def _relations(flat: Flat, query: Query) -> Result:

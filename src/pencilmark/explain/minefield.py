@@ -16,7 +16,12 @@ def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool 
     """The chance of a mine in each unknown cell, in reading order, every solution being equally likely.
 
     With `exact`, the numbers of solutions that have a mine there too. TooHardError if it cannot be counted."""
-    return chances(flatten(board.problem()), seconds, exact)
+    if engines()["native"].missing():
+        return chances(flatten(board.problem()), seconds, exact)
+    from pencilmark import _native
+
+    found = _native.sums_lattice_marginals(board.lattice(), board.width, board.mines, _limit(seconds), exact)
+    return _told(len(board.unknown), found)
 
 
 def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Probabilities:
@@ -25,17 +30,28 @@ def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Pr
         return probabilities_of(flat)
     from pencilmark import _native
 
-    limit = -1.0 if seconds is None else seconds
-    plain = (flat.values, flat.domains, flat.plain_constraints())
-    count, numerators, found, _, ended = _native.sums_marginals(*plain, limit, exact)
+    plain = (flat.values, flat.domains, flat.constraints)
+    return _told(len(flat.domains), _native.sums_marginals(*plain, _limit(seconds), exact))
+
+
+def _limit(seconds: float | None) -> float:
+    return -1.0 if seconds is None else seconds
+
+
+def _told(
+    variables: int, answer: tuple[int | None, list[int] | None, list[float] | None, str, str]
+) -> Probabilities:
+    """What the kernel found, or why it found nothing."""
+    count, numerators, found, _, ended = answer
     if ended:
         raise TooHardError(_WHY.get(ended, f"the count ended early ({ended})"))
     if found is None:
-        return Probabilities(0, [None] * len(flat.domains), [None] * len(flat.domains))
-    forced = [int(chance) if chance in (0.0, 1.0) else None for chance in found]
-    return Probabilities(count, list(found), forced, numerators)
+        return Probabilities(0, [None] * variables, [None] * variables)
+    forced = [_FORCED.get(chance) for chance in found]
+    return Probabilities(count, [*found], forced, numerators)
 
 
+_FORCED = {0.0: 0, 1.0: 1}
 _WHY = {
     "width": "too many cells of this board hang together to be counted",
     "seconds": "the count did not end within its time",

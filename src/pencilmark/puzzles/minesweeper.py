@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import compress, count
 
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Problem
@@ -17,6 +19,7 @@ __all__ = ["Minesweeper"]
 UNKNOWN = -1
 MAX_CELLS = 4_000_000
 _PLAIN = frozenset("-0123456789 ")
+_ONES = (1,) * 8
 
 
 @dataclass(frozen=True)
@@ -40,20 +43,39 @@ class Minesweeper(Puzzle):
         """The cells that are variables, in reading order."""
         return [cell for cell, hint in enumerate(self.cells) if hint == UNKNOWN]
 
+    def lattice(self) -> bytes:
+        """The cells, a signed byte each: the compact form that native code takes."""
+        return array("b", self.cells).tobytes()
+
     def problem(self) -> Problem:
-        problem, unknown = Problem(), self.unknown
-        problem.extend([cell_name(*divmod(cell, self.width)) for cell in unknown], [(0, 1)] * len(unknown))
-        variable = {cell: index for index, cell in enumerate(unknown)}
-        problem.trust(self._hint(cell, variable) for cell, hint in enumerate(self.cells) if hint != UNKNOWN)
-        total = (self.mines, *[1] * len(unknown))
-        problem.trust([Constraint("sum", tuple(range(len(unknown))), total, f"total of {self.mines} mines")])
+        problem = Problem()
+        cells = [cell_name(row, column) for row in range(self.height) for column in range(self.width)]
+        names = [name for name, hint in zip(cells, self.cells, strict=True) if hint == UNKNOWN]
+        problem.extend(names, [(0, 1)] * len(names))
+        known = [(name, hint) for name, hint in zip(cells, self.cells, strict=True) if hint != UNKNOWN]
+        problem.trust(
+            Constraint("sum", scope, (hint, *_ONES[: len(scope)]), f"hint {hint} at {name}")
+            for (name, hint), scope in zip(known, self._scopes(), strict=True)
+        )
+        total = (self.mines, *[1] * len(names))
+        problem.trust([Constraint("sum", tuple(range(len(names))), total, f"total of {self.mines} mines")])
         return problem
 
-    def _hint(self, cell: int, variable: dict[int, int]) -> Constraint:
-        """The sum of a hint over its unknown neighbours; boards may have a million, so it is made directly."""
-        around = tuple(variable[other] for other in self.neighbours(cell) if other in variable)
-        label = f"hint {self.cells[cell]} at {cell_name(*divmod(cell, self.width))}"
-        return Constraint("sum", around, (self.cells[cell], *[1] * len(around)), label)
+    def _scopes(self) -> Iterator[tuple[int, ...]]:
+        """The variables around each hint, in reading order. Boards may have a million cells: the board, framed
+        by cells that are no variables, is laid over itself eight times, once for each neighbour."""
+        numbers = count()
+        stride = self.width + 2
+        number, hinted = [-1] * stride, [False] * stride
+        for start in range(0, len(self.cells), self.width):
+            row = self.cells[start : start + self.width]
+            number += [-1, *[next(numbers) if hint == UNKNOWN else -1 for hint in row], -1]
+            hinted += [False, *[hint != UNKNOWN for hint in row], False]
+        number += [-1] * stride
+        around = (-stride - 1, -stride, 1 - stride, -1, 1, stride - 1, stride, stride + 1)
+        eights = zip(*(number[stride + 1 + shift :] for shift in around), strict=False)
+        for eight in compress(eights, hinted[stride + 1 :]):
+            yield tuple([variable for variable in eight if variable >= 0])
 
     def neighbours(self, cell: int) -> list[int]:
         """The up to eight cells around a cell, in reading order."""
@@ -65,6 +87,14 @@ class Minesweeper(Puzzle):
             if (r, c) != (row, column)
         ]
 
+    def edge(self) -> Iterator[int]:
+        """The cells with fewer than eight neighbours."""
+        last = len(self.cells) - self.width
+        yield from range(self.width)
+        yield from range(last, len(self.cells))
+        yield from range(0, last, self.width)
+        yield from range(self.width - 1, last, self.width)
+
     def sets(self) -> list[str]:
         return [
             f"one variable for each of the {len(self.unknown)} unknown cells: x_rc = 1 if it holds a mine",
@@ -74,9 +104,10 @@ class Minesweeper(Puzzle):
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
-        found: list[int | None] = [None] * len(self.cells)
-        for cell, value in zip(self.unknown, values, strict=True):
-            found[cell] = value
+        if len(values) != self.cells.count(UNKNOWN):
+            raise ValueError(f"expected {self.cells.count(UNKNOWN)} values, found {len(values)}")
+        following = iter(values)
+        found = [next(following) if hint == UNKNOWN else None for hint in self.cells]
         return [found[start : start + self.width] for start in range(0, len(found), self.width)]
 
     def values(self, rows: Rows) -> list[int]:
@@ -158,8 +189,8 @@ def _quick(text: str) -> Minesweeper | None:
     fits = height > 0 and width > 0 and len(cells) == height * width <= MAX_CELLS
     if not fits or not 0 <= mines <= cells.count(UNKNOWN) or min(cells) < UNKNOWN or max(cells) > 8:
         return None
-    crowded = (cell for cell, hint in enumerate(cells) if hint > 1 and hint > len(board.neighbours(cell)))
-    return board if next(crowded, None) is None else None
+    crowded = any(cells[cell] > len(board.neighbours(cell)) for cell in board.edge())
+    return None if crowded else board
 
 
 def _careful(line: Line) -> Minesweeper:
