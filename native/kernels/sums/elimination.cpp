@@ -38,8 +38,9 @@ Limb capped_add_product(Limb target, Limb a, Limb factor) {
 // One component's way through the table.
 class Run {
 public:
-    Run(Table& table, const Parts& parts, const Order& order)
-        : table_(table), parts_(parts), order_(order), made_{order.classes, table.layers_.size(), false} {}
+    Run(Table& table, const Parts& parts, const Order& order, const Ceiling* ceiling)
+        : table_(table), parts_(parts), order_(order), ceiling_(ceiling),
+          made_{order.classes, table.layers_.size(), false} {}
 
     Outcome run(const Budget& budget, Watch& watch) {
         const std::size_t states = table_.states_.size(), moves = table_.moves_.size(), limbs = table_.limbs_.size();
@@ -64,6 +65,7 @@ private:
         table_.states_.push_back({table_.limbs_.size(), 0, 1});
         table_.limbs_.push_back(1);
         table_.keys_.assign(1, 0);
+        table_.debts_.assign(1, 0);
     }
 
     void finish() {
@@ -77,6 +79,8 @@ private:
         const std::size_t from = table_.layers_.back().states, to = table_.states_.size();
         table_.layers_.back().group = group;
         table_.next_keys_.clear();
+        table_.next_debts_.clear();
+        cost_ = ceiling_ == nullptr ? 0 : ceiling_->prices.cost(parts_, group);
         ++table_.epoch_;
         for (std::size_t state = from; state < to; ++state) {
             expand(group, state, state - from, to);
@@ -88,6 +92,7 @@ private:
         accumulate(group, from, to, limbs);
         table_.layers_.push_back({to, table_.moves_.size(), -1, limbs});
         table_.keys_.swap(table_.next_keys_);
+        table_.debts_.swap(table_.next_debts_);
         close();
         return watch.over() ? Outcome::over : Outcome::done;
     }
@@ -149,11 +154,26 @@ private:
         }
         const State source = table_.states_[state];
         for (std::int64_t ones = least; ones <= most; ++ones) {
+            int low = source.low + (parts_.tallied[group] ? static_cast<int>(ones) : 0), end = low + source.length;
+            if (ceiling_ != nullptr && !cut(group, table_.debts_[position], ones, low, end)) continue;
             const std::uint32_t target = find(key - static_cast<std::uint64_t>(ones) * unit_);
-            const int low = source.low + (parts_.tallied[group] ? static_cast<int>(ones) : 0);
-            widen(table_.states_[to + target], low, low + source.length);
+            widen(table_.states_[to + target], low, end);
             table_.moves_.push_back({static_cast<std::uint32_t>(position), target, static_cast<std::int32_t>(ones)});
         }
+    }
+
+    // Keeps the part of a row, from `low` to before `end` tallied ones, that lies under the ceiling. False: nothing.
+    bool cut(int group, std::int64_t debt, std::int64_t ones, int& low, int& end) {
+        const std::int64_t sign = ceiling_->prices.sign, charged = cost_ < 0 ? ones - parts_.size(group) : ones;
+        debt_ = debt + charged * cost_ - (parts_.tallied[group] ? sign * ones * price_unit : 0);
+        const std::int64_t room = ceiling_->slack - debt_;  // sign · tallied ones · unit must not be more
+        if (sign > 0) {
+            if (room < 0) return false;
+            end = static_cast<int>(std::min<std::int64_t>(end, room / price_unit + 1));
+        } else if (room < 0) {
+            low = static_cast<int>(std::max<std::int64_t>(low, (price_unit - 1 - room) / price_unit));
+        }
+        return low < end;
     }
 
     // Until `allocate`, `length` holds the end of the row.
@@ -176,6 +196,7 @@ private:
 
     std::uint32_t add(std::uint64_t key) {
         table_.next_keys_.push_back(key);
+        table_.next_debts_.push_back(debt_);
         table_.states_.push_back({0, std::numeric_limits<int>::max(), 0});
         return static_cast<std::uint32_t>(table_.next_keys_.size() - 1);
     }
@@ -239,9 +260,12 @@ private:
             const State& source = table_.states_[from + move.from];
             const State& target = table_.states_[to + move.to];
             const int shift = source.low + (parts_.tallied[group] ? move.ones : 0) - target.low;
-            Limb* row = table_.limbs_.data() + target.row + static_cast<std::size_t>(shift) * limbs;
-            const Limb* ways = table_.limbs_.data() + source.row;
-            const std::size_t length = static_cast<std::size_t>(source.length);
+            const int skipped = std::max(0, -shift);  // entries above a ceiling have no place in the target
+            const int kept = std::min(source.length, target.length - shift) - skipped;
+            if (kept <= 0) continue;
+            const std::size_t length = static_cast<std::size_t>(kept);
+            Limb* row = table_.limbs_.data() + target.row + static_cast<std::size_t>(shift + skipped) * limbs;
+            const Limb* ways = table_.limbs_.data() + source.row + static_cast<std::size_t>(skipped) * layer.limbs;
             if (limbs == 1 && layer.limbs == 1) add_short_row(row, ways, length, short_factor(group, move.ones));
             else add_row(row, limbs, ways, layer.limbs, length, factor(group, move.ones));
         }
@@ -288,7 +312,9 @@ private:
     Table& table_;
     const Parts& parts_;
     const Order& order_;
+    const Ceiling* ceiling_;
     Eliminated made_;
+    std::int64_t cost_ = 0, debt_ = 0;  // of the class, and of the state a move leads to
     std::array<Slot, most_slots> slots_;
     std::array<Touched, most_slots> touched_;
     std::size_t slot_count_ = 0, touched_count_ = 0;
@@ -300,8 +326,9 @@ private:
     std::vector<Natural> factors_;
 };
 
-Outcome Table::eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch) {
-    return Run(*this, parts, order).run(budget, watch);
+Outcome Table::eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
+                         const Ceiling* ceiling) {
+    return Run(*this, parts, order, ceiling).run(budget, watch);
 }
 
 }  // namespace pencilmark::sums

@@ -5,11 +5,15 @@
 //   row       of a state: for each number of tallied ones so far, in how many ways it was reached
 //   layer     the states after some classes are eliminated, and the moves that leave them
 //
+//   ceiling   prices, and how much excess is allowed: what costs more is left out, states and ends of rows alike.
+//             A table with a ceiling lists and counts, but must not be walked back for shares
+//
 // Every entry of a row that is not zero was reached from the start, so walking back from the end never fails.
 #pragma once
 
 #include "kernels/sums/natural.hpp"
 #include "kernels/sums/order.hpp"
+#include "kernels/sums/prices.hpp"
 
 namespace pencilmark::sums {
 
@@ -41,6 +45,11 @@ struct Budget {
     std::size_t moves = 0, limbs = 0;  // in the whole table
 };
 
+struct Ceiling {
+    Prices prices;
+    std::int64_t slack = 0;  // the largest excess, in units
+};
+
 enum class Counting : std::uint8_t {
     exact,
     capped,  // one limb that stays at its largest value: enough to know what is possible
@@ -52,7 +61,8 @@ class Table {
 public:
     explicit Table(Counting counting) : counting_(counting) {}
 
-    Outcome eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch);
+    Outcome eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
+                      const Ceiling* ceiling = nullptr);
 
     const std::vector<Eliminated>& components() const { return components_; }
     const Layer& layer(const Eliminated& of, std::size_t step) const { return layers_[of.first + step]; }
@@ -80,6 +90,7 @@ private:
     std::vector<Limb> limbs_;
     // Working room, kept from one component to the next.
     std::vector<std::uint64_t> keys_, next_keys_;
+    std::vector<std::int64_t> debts_, next_debts_;  // with a ceiling, of each state: its excess at no tallied ones
     std::vector<std::uint32_t> stamp_, index_;
     std::uint32_t epoch_ = 0;
 };

@@ -1,6 +1,7 @@
 #include "kernels/sums/narrow.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace pencilmark::sums {
@@ -16,15 +17,19 @@ Narrow::Narrow(const Parts& parts, Counting counting) : parts_(parts), table_(co
     std::iota(wide_.begin(), wide_.end(), 0);
 }
 
-void Narrow::eliminate(const Effort& effort, Watch& watch) {
+Narrow::Narrow(const Parts& parts, Counting counting, std::vector<int> wide)
+    : parts_(parts), table_(counting), wide_(std::move(wide)) {}
+
+void Narrow::eliminate(const Effort& effort, Watch& watch, const Ceiling* ceiling) {
     Orderer orderer(parts_);
     std::vector<int> still_wide;
     for (int component : wide_) {
         if (watch.over() || impossible_) break;
-        const Order order = orderer.best(parts_.components[component], effort.states);
+        const double states = ceiling == nullptr ? effort.states : std::numeric_limits<double>::max();
+        const Order order = orderer.best(parts_.components[component], states);
         const Budget budget{std::min(moves_in_all, table_.move_total() + effort.moves), limbs_in_all};
         const bool hopeless = order.classes.size() < parts_.components[component].size();
-        if (hopeless || table_.eliminate(parts_, order, budget, watch) != Outcome::done) still_wide.push_back(component);
+        if (hopeless || table_.eliminate(parts_, order, budget, watch, ceiling) != Outcome::done) still_wide.push_back(component);
         else impossible_ = !table_.components().back().possible;
     }
     wide_ = std::move(still_wide);

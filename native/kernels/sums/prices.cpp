@@ -3,87 +3,63 @@
 #include <algorithm>
 #include <cmath>
 
+#include "kernels/sums/relaxation.hpp"
+
 namespace pencilmark::sums {
 
 namespace {
 
-constexpr std::int64_t unit = 4096;
-constexpr double memory = 0.6;         // how much of the last direction the next one keeps
-constexpr double price_limit = 1e6;    // prices this high lead nowhere, and must not overflow
+constexpr double price_limit = 1e4;  // prices this high lead nowhere, and must not overflow
 
-class Prices {
+class Pricer {
 public:
-    Prices(const Parts& parts, const std::vector<int>& components, int rounds)
-        : parts_(parts), rounds_(rounds), place_(parts.classes.count(), -1) {
-        for (int component : components)
-            for (int group : parts.components[component]) {
-                classes_.push_back(group);
-                for (const int* sum = parts.sums.begin(group); sum != parts.sums.end(group); ++sum)
-                    if (place_[*sum] < 0) place_[*sum] = static_cast<int>(sums_.size()), sums_.push_back(*sum);
-            }
+    Pricer(const Parts& parts, const std::vector<int>& component, int sign) : parts_(parts), component_(component) {
+        best_.sign = sign;
+        best_.of.assign(static_cast<std::size_t>(parts.classes.count()), 0);
+        best_.bound = bound(best_);
     }
 
-    // Is `sign` times the tallied ones at least `goal` in every solution?
-    bool reach(int sign, std::int64_t goal, Watch& watch) {
-        prices_.assign(sums_.size(), 0);
-        direction_.assign(sums_.size(), 0);
-        for (int round = 0; round < rounds_ && !watch.over(); ++round) {
-            const std::int64_t bound = evaluate(sign);
-            if (bound > (goal - 1) * unit) return true;  // ones are whole: above goal − 1 is at least goal
-            if (!climb(static_cast<double>(goal * unit - bound) / unit)) return false;
-        }
-        return false;
+    // `offer` sees prices again and again; true when it has seen enough.
+    bool offer(const Relaxation& relaxation, std::int64_t goal) {
+        Prices offered = best_;
+        for (std::size_t i = 0; i < relaxation.sums().size(); ++i)
+            offered.of[relaxation.sums()[i]] =
+                std::llround(std::clamp(relaxation.prices()[i], -price_limit, price_limit) * price_unit);
+        offered.bound = bound(offered);
+        if (offered.bound > best_.bound) best_ = std::move(offered);
+        return best_.bound > goal || relaxation.value() - static_cast<double>(best_.bound) / price_unit < 0.02;
     }
+
+    Prices take() { return std::move(best_); }
 
 private:
-    // The bound, in units; leaves in `slack_` what each sum lacks under these prices.
-    std::int64_t evaluate(int sign) {
-        std::int64_t bound = 0;
-        slack_.assign(sums_.size(), 0);
-        for (std::size_t i = 0; i < sums_.size(); ++i) {
-            slack_[i] = static_cast<double>(parts_.need[sums_[i]]);
-            bound += prices_[i] * parts_.need[sums_[i]];
-        }
-        for (int group : classes_) {
-            std::int64_t cost = parts_.tallied[group] ? sign * unit : 0;
-            for (const int* sum = parts_.sums.begin(group); sum != parts_.sums.end(group); ++sum)
-                cost -= prices_[place_[*sum]];
-            if (cost >= 0) continue;
-            bound += cost * parts_.size(group);
-            for (const int* sum = parts_.sums.begin(group); sum != parts_.sums.end(group); ++sum)
-                slack_[place_[*sum]] -= parts_.size(group);
-        }
-        return bound;
-    }
-
-    // Polyak's step: as far as the goal would be, were the bound straight. False when there is no way up.
-    bool climb(double missing) {
-        double square = 0;
-        for (std::size_t i = 0; i < sums_.size(); ++i) {
-            direction_[i] = memory * direction_[i] + (1 - memory) * slack_[i];
-            square += direction_[i] * direction_[i];
-        }
-        if (square < 1e-9) return false;
-        for (std::size_t i = 0; i < sums_.size(); ++i) {
-            const double price = static_cast<double>(prices_[i]) / unit + missing / square * direction_[i];
-            prices_[i] = std::llround(std::clamp(price, -price_limit, price_limit) * unit);
-        }
-        return true;
+    std::int64_t bound(const Prices& prices) const {
+        std::int64_t total = 0;
+        for (int group : component_) total += parts_.size(group) * std::min<std::int64_t>(0, prices.cost(parts_, group));
+        for (std::size_t sum = 0; sum < prices.of.size(); ++sum) total += prices.of[sum] * parts_.need[sum];
+        return total;
     }
 
     const Parts& parts_;
-    int rounds_;
-    std::vector<int> place_, classes_, sums_;  // place_[sum] within sums_
-    std::vector<std::int64_t> prices_;
-    std::vector<double> slack_, direction_;
+    const std::vector<int>& component_;
+    Prices best_;
 };
 
 }  // namespace
 
-bool out_of_reach(const Parts& parts, const std::vector<int>& components, const Ranges& allowed, int rounds, Watch& watch) {
-    if (allowed.empty()) return true;
-    Prices prices(parts, components, rounds);
-    return prices.reach(1, allowed.high() + 1, watch) || prices.reach(-1, 1 - allowed.low(), watch);
+Prices find_prices(const Parts& parts, const std::vector<int>& components, int sign, std::int64_t goal, Watch& watch) {
+    Prices all{sign, std::vector<std::int64_t>(static_cast<std::size_t>(parts.classes.count()), 0), 0};
+    for (int component : components) {
+        Pricer pricer(parts, parts.components[component], sign);
+        Relaxation relaxation(parts, parts.components[component], sign);
+        // The other components' bounds are not known yet: only a bound beyond everything ends the search early.
+        const std::int64_t beyond = components.size() == 1 ? goal * price_unit : INT64_MAX;
+        while (!watch.over() && !pricer.offer(relaxation, beyond) && relaxation.step()) {}
+        const Prices found = pricer.take();
+        all.bound += found.bound;
+        for (std::size_t sum = 0; sum < found.of.size(); ++sum) all.of[sum] += found.of[sum];
+    }
+    return all;
 }
 
 }  // namespace pencilmark::sums

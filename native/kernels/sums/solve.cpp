@@ -16,6 +16,10 @@ namespace {
 constexpr std::uint64_t listed_limit = 4096;       // up to so many, solutions are counted by listing them
 constexpr std::int64_t short_walk = 40;            // moves a class, before anything dearer is tried
 constexpr std::int64_t long_walk = 400;            // and before the dearest
+constexpr Effort ceiling_effort{0, 300'000};
+constexpr std::int64_t near = 8 * price_unit;  // from the edge: beyond it a ceiling keeps too much
+constexpr std::int64_t edge_walk = 40;
+constexpr int edge_tries = 20;
 constexpr std::int64_t walk_slice = 500'000;       // moves of one turn,
 constexpr std::int64_t learner_slice = 2'000;      // and failures of the other
 constexpr std::int64_t model_limit = 5'000;        // with more of them, counting one by one is hopeless
@@ -45,14 +49,14 @@ private:
         parts_ = take_apart(system_);
         if (parts_.class_count() > 0) result_.method = "elimination";
         narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
-        if (!counting_ && (eliminated(modest) || walked(short_walk) || priced(400))) return;
-        if (!counting_ && (eliminated(middling) || walked(long_walk) || priced(4000))) return;
+        if (!counting_ && (eliminated(modest) || walked(short_walk) || priced())) return;
+        if (!counting_ && (eliminated(middling) || walked(long_walk))) return;
         if (!eliminated(generous)) search();
     }
 
     // True when the run is at its end, one way or the other.
-    bool eliminated(const Effort& effort) {
-        narrow_->eliminate(elimination_ ? effort : no_effort, watch_);
+    bool eliminated(const Effort& effort, const Ceiling* ceiling = nullptr) {
+        narrow_->eliminate(elimination_ ? effort : no_effort, watch_, elimination_ ? ceiling : nullptr);
         return watch_.over() || narrow_done();
     }
 
@@ -121,6 +125,11 @@ private:
         Walk walk(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target));
         const std::int64_t moves = moves_a_class * static_cast<std::int64_t>(walk.classes().size());
         if (!walk.run(moves, true, watch_)) return watch_.end() != Watch::End::none;
+        return taken(listing, walk);
+    }
+
+    // Takes what the walk found; false when more solutions are wanted than that arrangement has.
+    bool taken(Listing& listing, const Walk& walk) {
         take(listing, walk.ones());
         result_.method = "walk";
         if (enough() || watch_.end() != Watch::End::none) return true;
@@ -132,13 +141,53 @@ private:
         return false;
     }
 
-    // Proves that the wide components cannot meet the tally, if prices can.
-    bool priced(int rounds) {
+    // Near the fewest or the most ones the wide components can have, prices tell nearly every cell: either they
+    // prove the tally out of reach, or elimination under them as a ceiling has few states to keep.
+    bool priced() {
         if (!hint_.empty()) return false;
-        const Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
-        if (!out_of_reach(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target), rounds, watch_)) return false;
-        result_.method = "prices";
-        return result_.complete = true;
+        const Ranges allowed = Listing(parts_, narrow_->table(), narrow_->wide_classes()).reach().mirrored(parts_.target);
+        if (allowed.empty()) return result_.complete = true;
+        Ceiling nearest;
+        for (const int sign : {1, -1}) {
+            const std::int64_t most = sign > 0 ? allowed.high() : -allowed.low();
+            Ceiling ceiling{find_prices(parts_, narrow_->wide(), sign, most, watch_), 0};
+            ceiling.slack = most * price_unit - ceiling.prices.bound;
+            if (ceiling.slack < 0) return result_.method = "prices", result_.complete = true;
+            if (sign > 0 || ceiling.slack < nearest.slack) nearest = std::move(ceiling);
+        }
+        if (watch_.over() || !elimination_) return watch_.end() != Watch::End::none;
+        return (nearest.slack <= near && eliminated(ceiling_effort, &nearest)) || walked_from_edge(nearest, allowed);
+    }
+
+    // A walk that begins at an arrangement with nearly the fewest (most) ones there can be: away from it solutions
+    // become many, so a tally a little off the edge is soon met from there, and hardly ever from the middle.
+    bool walked_from_edge(Ceiling ceiling, const Ranges& allowed) {
+        const std::int64_t part = (ceiling.prices.bound % price_unit + price_unit) % price_unit;
+        ceiling.slack = (part == 0 ? 0 : price_unit - part) + price_unit;
+        Narrow edge(parts_, Counting::capped, narrow_->wide());
+        edge.eliminate(ceiling_effort, watch_, &ceiling);
+        if (!edge.wide().empty() || edge.impossible()) return watch_.end() != Watch::End::none;
+        const std::vector<int> start = at_the_edge(edge.table(), ceiling.prices.sign);
+        Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
+        Walk walk(parts_, narrow_->wide(), allowed);
+        const std::int64_t moves = edge_walk * static_cast<std::int64_t>(walk.classes().size());
+        for (int tries = 0; tries < edge_tries; ++tries) {
+            walk.start(start);
+            if (walk.run(moves, false, watch_)) return taken(listing, walk);
+            if (watch_.end() != Watch::End::none) return true;
+        }
+        return false;
+    }
+
+    // The ones of each class where every component has as few (sign 1) or as many ones as its table knows.
+    std::vector<int> at_the_edge(const Table& table, int sign) const {
+        std::vector<int> ones(static_cast<std::size_t>(parts_.class_count()), 0);
+        for (const Eliminated& component : table.components()) {
+            Paths paths(table, component, parts_);
+            paths.first(static_cast<int>(sign > 0 ? paths.totals().low() : paths.totals().high()));
+            paths.read(ones);
+        }
+        return ones;
     }
 
     // Walk and learner in turns until one of them answers. The walk is for first solutions only: it cannot tell

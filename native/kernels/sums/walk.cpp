@@ -40,8 +40,6 @@ std::size_t Walk::random_below(std::size_t bound) {
 
 // Each class takes about the density its tightest-known sum asks for; a first guess that leaves small gaps.
 void Walk::arrange() {
-    for (int sum : sums_) gap_[sum] = -static_cast<int>(parts_.need[sum]);
-    tally_ = 0;
     for (int group : classes_) {
         const int sum = *parts_.sums.begin(group);
         std::size_t cells = 0;
@@ -50,6 +48,20 @@ void Walk::arrange() {
         ones_[group] = 0;
         for (int i = 0; i < parts_.size(group); ++i)
             if (random_below(std::max<std::size_t>(cells, 1)) < static_cast<std::size_t>(parts_.need[sum])) ++ones_[group];
+    }
+    reckon();
+}
+
+void Walk::start(const std::vector<int>& ones) {
+    for (int group : classes_) ones_[group] = ones[group];
+    reckon();
+}
+
+// The gaps, the broken sums and the tally of the present arrangement.
+void Walk::reckon() {
+    for (int sum : sums_) gap_[sum] = -static_cast<int>(parts_.need[sum]);
+    tally_ = 0;
+    for (int group : classes_) {
         for (const int* each = parts_.sums.begin(group); each != parts_.sums.end(group); ++each) gap_[*each] += ones_[group];
         if (parts_.tallied[group]) tally_ += ones_[group];
         moved_[group] = clock_ - tabu;
