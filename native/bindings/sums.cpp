@@ -28,13 +28,20 @@ sums::System system_of(nb::bytes cells, std::size_t width, std::int64_t total) {
     return sums::read_lattice({cells.c_str(), cells.size()}, width, total);
 }
 
+sums::Route route_named(const std::string& name) {
+    if (name == "usual") return sums::Route::usual;
+    if (name == "priced") return sums::Route::priced;
+    if (name == "searched") return sums::Route::searched;
+    throw std::invalid_argument("unknown route: " + name);
+}
+
 nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64_t keep, double seconds,
-                       bool elimination) {
+                       sums::Route route) {
     sums::Solved solved;
     {
         nb::gil_scoped_release release;
         Watch watch(seconds, python_interrupted, 64);
-        solved = sums::solve(std::move(system), solutions, keep, watch, elimination);
+        solved = sums::solve(std::move(system), solutions, keep, watch, route);
     }
     nb::list found;
     for (const std::string& cells : solved.solutions) found.append(nb::bytes(cells.data(), cells.size()));
@@ -42,13 +49,13 @@ nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64
 }
 
 nb::tuple solve(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
-                std::uint64_t keep, double seconds, bool elimination) {
-    return solve_system(read_system(values, domains, constraints), solutions, keep, seconds, elimination);
+                std::uint64_t keep, double seconds, const std::string& route) {
+    return solve_system(read_system(values, domains, constraints), solutions, keep, seconds, route_named(route));
 }
 
 nb::tuple solve_lattice(nb::bytes cells, std::size_t width, std::int64_t total, std::uint64_t solutions,
                         std::uint64_t keep, double seconds) {
-    return solve_system(system_of(cells, width, total), solutions, keep, seconds, true);
+    return solve_system(system_of(cells, width, total), solutions, keep, seconds, sums::Route::usual);
 }
 
 // A list with, for each variable, the object of its class.
@@ -104,7 +111,7 @@ void bind_sums(nb::module_& module) {
     module.def("sums_can_run", &can_run, "values"_a, "domains"_a, "constraints"_a,
                "'' when the sums kernel takes the problem, or the reason why not.");
     module.def("sums_solve", &solve, "values"_a, "domains"_a, "constraints"_a, "solutions"_a, "keep"_a, "seconds"_a,
-               "elimination"_a = true,
+               "route"_a = "usual",
                "(count, complete, ended, solutions as bytes, method); solutions = 0 asks for all of them.");
     module.def("sums_solve_lattice", &solve_lattice, "cells"_a, "width"_a, "total"_a, "solutions"_a, "keep"_a,
                "seconds"_a, "The same of a lattice: a signed byte a cell, a sum of its neighbours or below 0.");

@@ -11,6 +11,7 @@
 #include "constraints/binary.hpp"
 #include "kernels/relations/solve.hpp"
 #include "kernels/sums/kernel.hpp"
+#include "kernels/sums/lattice.hpp"
 
 using namespace pencilmark;
 using Random = std::mt19937_64;
@@ -140,18 +141,63 @@ void try_marginals(const Problem& problem, const std::vector<Solution>& right) {
     }
 }
 
-void try_sums(Random& random) {
-    const Problem problem = random_sums(random);
+std::vector<Solution> listed(const sums::Solved& solved) {
+    std::vector<Solution> found;
+    for (const std::string& cells : solved.solutions) found.emplace_back(cells.begin(), cells.end());
+    std::sort(found.begin(), found.end());
+    return found;
+}
+
+void try_some(const Problem& problem, const std::vector<Solution>& right, std::uint64_t wanted, sums::Route route) {
+    Watch watch;
+    const auto solved = sums::solve(sums::make_system(problem), wanted, wanted, watch, route);
+    const std::vector<Solution> some = listed(solved);
+    demand(some.size() == std::min<std::size_t>(wanted, right.size()), "sums: how many of the solutions wanted");
+    demand(std::adjacent_find(some.begin(), some.end()) == some.end(), "sums: a solution twice");
+    demand(std::includes(right.begin(), right.end(), some.begin(), some.end()), "sums: a solution that is none");
+    demand(solved.complete || right.size() >= wanted, "sums: a shortage without a proof");
+    demand(!solved.complete || right.size() <= wanted, "sums: more solutions than were claimed");
+}
+
+void try_sums(const Problem& problem, Random& random) {
     validate(problem);
     const std::vector<Solution> right = all_solutions(problem);
+    const auto route = static_cast<sums::Route>(below(random, 3));
     Watch watch;
-    const auto solved = sums::solve(sums::make_system(problem), 0, 100'000, watch, below(random, 2) == 0);
+    const auto solved = sums::solve(sums::make_system(problem), 0, 100'000, watch, route);
     demand(solved.complete && number(solved.count) == right.size(), "sums: the count");
-    std::vector<Solution> listed;
-    for (const std::string& cells : solved.solutions) listed.emplace_back(cells.begin(), cells.end());
-    std::sort(listed.begin(), listed.end());
-    demand(listed == right, "sums: the solutions");
+    demand(listed(solved) == right, "sums: the solutions");
+    try_some(problem, right, 1 + static_cast<std::uint64_t>(below(random, 4)), route);
     try_marginals(problem, right);
+}
+
+// A tiny lattice, and the same thing written out sum by sum.
+void try_lattice(Random& random) {
+    const int height = 1 + below(random, 4), width = 1 + below(random, 4);
+    std::string cells;
+    for (int i = 0; i < height * width; ++i) cells.push_back(static_cast<char>(below(random, 5) < 3 ? -1 : below(random, 4)));
+    std::vector<int> number(cells.size(), -1);
+    Problem problem{{0, 1}, {}, {}};
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        if (cells[i] == static_cast<char>(-1)) number[i] = problem.variables(), problem.domains.push_back(3);
+    for (int i = 0; i < height * width; ++i) {
+        if (number[static_cast<std::size_t>(i)] >= 0) continue;
+        Constraint sum{Kind::sum, {}, {cells[static_cast<std::size_t>(i)]}};
+        for (int j = 0; j < height * width; ++j)
+            if (std::abs(i / width - j / width) <= 1 && std::abs(i % width - j % width) <= 1 && number[static_cast<std::size_t>(j)] >= 0)
+                sum.scope.push_back(number[static_cast<std::size_t>(j)]);
+        sum.parameters.resize(sum.scope.size() + 1, 1);
+        problem.constraints.push_back(std::move(sum));
+    }
+    Constraint total{Kind::sum, {}, {below(random, problem.variables() + 1)}};
+    for (int v = 0; v < problem.variables(); ++v) total.scope.push_back(v);
+    total.parameters.resize(total.scope.size() + 1, 1);
+    problem.constraints.push_back(total);
+    const sums::System made = sums::read_lattice(cells, static_cast<std::size_t>(width), total.parameters[0]);
+    const sums::System expected = sums::make_system(problem);
+    demand(made.cells == expected.cells && made.need == expected.need, "sums: the cells of a lattice");
+    demand(made.scopes.items == expected.scopes.items && made.scopes.size == expected.scopes.size, "sums: a lattice");
+    if (problem.variables() <= 11) try_sums(problem, random);
 }
 
 }  // namespace
@@ -163,7 +209,8 @@ int main(int argc, char** argv) {
     long tried = 0;
     for (; clock.elapsed() < seconds; ++tried) {
         try_relations(random);
-        try_sums(random);
+        try_sums(random_sums(random), random);
+        try_lattice(random);
     }
     std::printf("ok: %ld problems of relations and as many of sums\n", tried);
 }

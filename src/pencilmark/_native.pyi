@@ -1,7 +1,7 @@
 """The native module, as Python sees it. One section a binding file."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from typing_extensions import Buffer
 
@@ -95,10 +95,11 @@ def sums_solve(
     solutions: int,
     keep: int,
     seconds: float,
-    elimination: bool = True,
+    route: Literal["usual", "priced", "searched"] = "usual",
 ) -> tuple[int, bool, str, list[bytes], str]:
     """(count, complete, ended, solutions, method). `solutions` = 0 asks for all; the count is exact when
-    complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable."""
+    complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable. The routes
+    other than the usual one lead to the same answers, and are there to be tested."""
 
 def sums_solve_lattice(
     cells: bytes, width: int, total: int, solutions: int, keep: int, seconds: float

@@ -15,6 +15,7 @@ native = pytest.importorskip("pencilmark._native", reason="the native rooms are 
 
 Sum = tuple[str, list[int], list[int]]
 Flat = tuple[list[int], list[int], list[Sum]]
+ROUTES = st.sampled_from(["usual", "priced", "searched"])
 
 
 def plain_sum(scope: list[int], total: int) -> Sum:
@@ -65,21 +66,21 @@ def met(cells: bytes, sums: list[Sum]) -> bool:
 
 
 @settings(max_examples=150, deadline=None)
-@given(problems(), st.booleans())
-def test_all_solutions(flat: Flat, elimination: bool) -> None:
+@given(problems(), ROUTES)
+def test_all_solutions(flat: Flat, route: str) -> None:
     values, domains, sums = flat
     truth = brute(domains, sums)
-    count, complete, ended, found, _ = native.sums_solve(values, domains, sums, 0, 10_000, -1.0, elimination)
+    count, complete, ended, found, _ = native.sums_solve(values, domains, sums, 0, 10_000, -1.0, route)
     assert (count, complete, ended) == (len(truth), True, "")
     assert sorted(found) == sorted(truth)
 
 
 @settings(max_examples=150, deadline=None)
-@given(problems(), st.integers(1, 9), st.booleans())
-def test_some_solutions(flat: Flat, wanted: int, elimination: bool) -> None:
+@given(problems(), st.integers(1, 9), ROUTES)
+def test_some_solutions(flat: Flat, wanted: int, route: str) -> None:
     values, domains, sums = flat
     truth = set(brute(domains, sums))
-    answer = native.sums_solve(values, domains, sums, wanted, wanted, -1.0, elimination)
+    answer = native.sums_solve(values, domains, sums, wanted, wanted, -1.0, route)
     count, complete, ended, found, _ = answer
     assert count == len(found) == len(set(found)) == min(wanted, len(truth))
     assert set(found) <= truth
@@ -148,6 +149,94 @@ def test_wide_boards_are_solved(hints: float) -> None:
         count, _, ended, found, _ = native.sums_solve([0, 1], domains, sums, 5, 5, 60.0)
         assert (count, ended, len(set(found))) == (5, "", 5)
         assert all(met(cells, sums) for cells in found)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_totals_at_the_edge(seed: int) -> None:
+    """Where elimination knows every total the board allows, prices must know the same."""
+    domains, sums = board(22, 22, 0.25, 0.5, seed)
+    everything = sums[-1][1]
+    possible = [
+        total
+        for total in range(len(domains) + 1)
+        if native.sums_solve([0, 1], domains, [*sums[:-1], plain_sum(everything, total)], 1, 1, -1.0)[3]
+    ]
+    for total in {possible[0], possible[0] + 3, possible[-1] - 3, possible[-1]} & {*possible}:
+        asked = [*sums[:-1], plain_sum(everything, total)]
+        for route in ("usual", "priced"):
+            found = native.sums_solve([0, 1], domains, asked, 1, 1, 60.0, route)[3]
+            assert len(found) == 1
+            assert met(found[0], asked)
+    for total in (possible[0] - 1, possible[-1] + 1):
+        asked = [*sums[:-1], plain_sum(everything, total)]
+        assert native.sums_solve([0, 1], domains, asked, 1, 1, 60.0, "priced")[:3] == (0, True, "")
+
+
+@pytest.mark.parametrize("hints", [0.20, 0.25, 0.30])
+def test_wide_boards_far_from_any_solution(hints: float) -> None:
+    domains, sums = board(60, 60, hints, 0.5, 5)
+    for total in (len(domains) // 8, len(domains) * 7 // 8):
+        asked = [*sums[:-1], plain_sum(list(range(len(domains))), total)]
+        assert native.sums_solve([0, 1], domains, asked, 1, 1, 60.0)[:3] == (0, True, "")
+        assert native.sums_solve([0, 1], domains, asked, 0, 0, 60.0)[:3] == (0, True, "")
+
+
+def lattice(height: int, width: int, hints: float, seed: int) -> tuple[bytes, list[int], list[Sum]]:
+    """A board as signed bytes, and the same board sum by sum."""
+    rng = random.Random(seed)
+    cells = [-1 if rng.random() > hints else rng.randrange(3) for _ in range(height * width)]
+    number = {cell: i for i, cell in enumerate(c for c, hint in enumerate(cells) if hint < 0)}
+    sums = []
+    for cell, hint in enumerate(cells):
+        row, col = divmod(cell, width)
+        around = [
+            number[r * width + c]
+            for r in range(max(0, row - 1), min(height, row + 2))
+            for c in range(max(0, col - 1), min(width, col + 2))
+            if r * width + c in number
+        ]
+        if hint >= 0:
+            sums.append(plain_sum(around, hint))
+    total = plain_sum(list(range(len(number))), len(number) // 3)
+    return bytes(hint & 255 for hint in cells), [3] * len(number), [*sums, total]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_lattice_is_the_sums_it_stands_for(seed: int) -> None:
+    height, width = seed % 5 + 1, seed % 7 + 1
+    cells, domains, sums = lattice(height, width, 0.3, seed)
+    total = sums[-1][2][0]
+    asked = native.sums_solve([0, 1], domains, sums, 0, 50, -1.0)
+    assert native.sums_solve_lattice(cells, width, total, 0, 50, -1.0) == asked
+    chances = native.sums_marginals([0, 1], domains, sums, -1.0, True)
+    assert native.sums_lattice_marginals(cells, width, total, -1.0, True) == chances
+
+
+def test_a_lattice_that_is_none() -> None:
+    for cells, width in ((b"\xff\xff\xff", 2), (b"", 1), (b"\xff", 0), (b"\xff\xff", 3)):
+        with pytest.raises(ValueError, match="rows|size"):
+            native.sums_solve_lattice(cells, width, 1, 1, 1, -1.0)
+
+
+@pytest.mark.parametrize(
+    ("domains", "sums", "words"),
+    [
+        ([3, 3], [plain_sum([0, 0], 1)], "twice"),
+        ([3, 3], [plain_sum([0, 2], 1)], "does not exist"),
+        ([3, 3], [plain_sum([-1], 1)], "does not exist"),
+        ([3, 3], [("sum", [0, 1], [1, 1])], "one weight"),
+        ([3, 3], [("sum", [0], [])], "one weight"),
+        ([3, 3], [plain_sum([0], 2**62)], "62 bits"),
+        ([4], [], "not in the table"),
+        ([3, 3], [("sum", [0])], "kind, scope, parameters"),
+        ([3, 3], [("less", [0, 1], [])], "not a sum"),
+    ],
+)
+def test_the_door_refuses(domains: list[int], sums: list[Sum], words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        native.sums_solve([0, 1], domains, sums, 1, 1, -1.0)
+    with pytest.raises(ValueError, match=words):
+        native.sums_marginals([0, 1], domains, sums, -1.0)
 
 
 def test_a_run_repeats() -> None:

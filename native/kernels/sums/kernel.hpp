@@ -1,7 +1,8 @@
 // The door of the kernel: solutions, exact counts and probabilities of 0/1 cells under sums.
 //
-// Plain reasoning first; then each component by dynamic programming if its frontier is narrow; the wide ones
-// by a random walk (which finds) and a learning search (which also proves), in turns.
+// Plain reasoning first; then each component by dynamic programming if its frontier is narrow. For the wide ones, a
+// random walk (which finds); prices and dynamic programming under them where the tally is near its edge (which find
+// and prove); and a learning search (which also proves) in turns with the walk.
 #pragma once
 
 #include <string>
@@ -19,6 +20,13 @@ enum class End : std::uint8_t {
 };
 const char* name(End end);
 
+// Which ways are open. The answers are the same; the ways other than `usual` are there to be tested.
+enum class Route : std::uint8_t {
+    usual,
+    priced,    // nothing is eliminated but under prices
+    searched,  // nothing is eliminated: every component is wide
+};
+
 struct Solved {
     Natural count;          // solutions found; all of them when `complete`
     bool complete = false;  // there are no others
@@ -28,8 +36,7 @@ struct Solved {
 };
 
 // Until `wanted` different solutions are found (0: all of them); the first `keep` are returned.
-// Without `elimination` every component is taken for wide: the answers are the same, the way to them is not.
-Solved solve(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination = true);
+Solved solve(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, Route route = Route::usual);
 
 struct Marginals {
     bool solvable = false;

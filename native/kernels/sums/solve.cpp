@@ -23,14 +23,14 @@ constexpr int edge_tries = 20;
 constexpr std::int64_t walk_slice = 500'000;       // moves of one turn,
 constexpr std::int64_t learner_slice = 2'000;      // and failures of the other
 constexpr std::int64_t model_limit = 5'000;        // with more of them, counting one by one is hopeless
-constexpr std::size_t blocked_limit = 20'000'000;  // literals of ruled-out models kept in memory
+constexpr std::size_t blocked_limit = 1'000'000;  // literals of ruled-out models, which are kept and looked at
 
 class Solver {
 public:
-    Solver(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination)
+    Solver(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, Route route)
         : wanted_(wanted), keep_(wanted > 0 ? std::min(wanted, keep) : keep),
           counting_(wanted == 0 || wanted > listed_limit), watch_(watch),
-          elimination_(elimination), system_(std::move(system)) {}
+          route_(route), system_(std::move(system)) {}
 
     Solved run() {
         reduce(system_, watch_);
@@ -49,14 +49,15 @@ private:
         parts_ = take_apart(system_);
         if (parts_.class_count() > 0) result_.method = "elimination";
         narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
-        if (!counting_ && (eliminated(modest) || walked(short_walk) || priced())) return;
+        if (eliminated(modest) || (!counting_ && walked(short_walk)) || priced()) return;
         if (!counting_ && (eliminated(middling) || walked(long_walk))) return;
         if (!eliminated(generous)) search();
     }
 
     // True when the run is at its end, one way or the other.
     bool eliminated(const Effort& effort, const Ceiling* ceiling = nullptr) {
-        narrow_->eliminate(elimination_ ? effort : no_effort, watch_, elimination_ ? ceiling : nullptr);
+        const bool open = route_ == Route::usual || (route_ == Route::priced && ceiling != nullptr);
+        narrow_->eliminate(open ? effort : no_effort, watch_, open ? ceiling : nullptr);
         return watch_.over() || narrow_done();
     }
 
@@ -120,7 +121,7 @@ private:
 
     // A cheap try at all the solutions wanted from one arrangement of the wide components.
     bool walked(std::int64_t moves_a_class) {
-        if (!hint_.empty()) return false;  // it found one before, and that was not enough
+        if (!hint_.empty() || route_ == Route::priced) return false;  // it found one before, and that was not enough
         Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
         Walk walk(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target));
         const std::int64_t moves = moves_a_class * static_cast<std::int64_t>(walk.classes().size());
@@ -155,8 +156,9 @@ private:
             if (ceiling.slack < 0) return result_.method = "prices", result_.complete = true;
             if (sign > 0 || ceiling.slack < nearest.slack) nearest = std::move(ceiling);
         }
-        if (watch_.over() || !elimination_) return watch_.end() != Watch::End::none;
-        return (nearest.slack <= near && eliminated(ceiling_effort, &nearest)) || walked_from_edge(nearest, allowed);
+        if (watch_.over() || route_ == Route::searched) return watch_.end() != Watch::End::none;
+        if (nearest.slack <= near && eliminated(ceiling_effort, &nearest)) return true;
+        return !counting_ && walked_from_edge(nearest, allowed);
     }
 
     // A walk that begins at an arrangement with nearly the fewest (most) ones there can be: away from it solutions
@@ -222,7 +224,7 @@ private:
     std::uint64_t wanted_, keep_;
     bool counting_;  // too many to list: count exactly
     Watch& watch_;
-    bool elimination_;
+    Route route_;
     System system_;
     Parts parts_;
     std::optional<Narrow> narrow_;
@@ -244,8 +246,8 @@ const char* name(End end) {
     }
 }
 
-Solved solve(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, bool elimination) {
-    return Solver(std::move(system), wanted, keep, watch, elimination).run();
+Solved solve(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, Route route) {
+    return Solver(std::move(system), wanted, keep, watch, route).run();
 }
 
 }  // namespace pencilmark::sums
