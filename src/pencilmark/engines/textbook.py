@@ -1,6 +1,7 @@
 """The way to the native textbook search and back: tokens to numbers, raw tuples to results and events.
 
     plain    what crosses the door: integers, tuples and lists of them
+    model    the values and constraints of a problem on the native side, kept for the next run
     twin     the native part of the same name; a part without one is run by the reference engine
 
 native/search/strategy.hpp has the same numbers.
@@ -81,7 +82,7 @@ def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
     """One run. SearchInterrupted carries the result of a run that Ctrl-C ended."""
     started = perf_counter()
     try:
-        raw = _native.textbook_run(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
+        raw = _MODELS.of(flat).run(flat.domains, plain_strategy(strategy), plain_query(query))
     except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
     result = _result(raw, _text(strategy))
@@ -122,35 +123,45 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
 
 
 def plain_problem(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], PlainConstraints]:
-    constraints = flat.constraints
-    if type(constraints) is tuple and len(constraints) <= MOST_REMEMBERED:
-        return flat.values, flat.domains, _remembered(_Same(constraints))
-    return flat.values, flat.domains, _plain_constraints(constraints)
-
-
-class _Same:
-    """One tuple of constraints, known by identity: neither it nor they ever change."""
-
-    __slots__ = ("constraints",)
-
-    def __init__(self, constraints: tuple[Constraint, ...]) -> None:
-        self.constraints = constraints
-
-    def __hash__(self) -> int:
-        return id(self.constraints)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.constraints is other.constraints
-
-
-@lru_cache(maxsize=8)
-def _remembered(same: _Same) -> PlainConstraints:
-    """A board is often run again, under another strategy or limit."""
-    return _plain_constraints(same.constraints)
+    return flat.values, flat.domains, _plain_constraints(flat.constraints)
 
 
 def _plain_constraints(constraints: Sequence[Constraint]) -> PlainConstraints:
     return list(map(attrgetter("kind", "scope", "parameters"), constraints))
+
+
+class _Models:
+    """The models of a few problems run lately: a board is often run again, under another strategy or limit.
+
+    A problem is known by its tuple of constraints, by identity: neither it nor they ever change."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.kept: dict[int, tuple[Flat, _native.TextbookModel]] = {}
+
+    def of(self, flat: Flat) -> _native.TextbookModel:
+        kept = self.kept.get(id(flat.constraints))
+        if kept is not None:
+            seen, model = kept
+            if seen is flat or (
+                seen.constraints is flat.constraints
+                and seen.values == flat.values
+                and len(seen.domains) == len(flat.domains)
+            ):
+                return model
+        return self._read(flat)
+
+    def _read(self, flat: Flat) -> _native.TextbookModel:
+        constraints = flat.constraints
+        model = _native.TextbookModel(flat.values, len(flat.domains), _plain_constraints(constraints))
+        if type(constraints) is tuple and len(constraints) <= MOST_REMEMBERED:
+            for oldest in list(self.kept)[: len(self.kept) + 1 - self.most]:
+                self.kept.pop(oldest, None)  # another thread may have been first
+            self.kept[id(constraints)] = flat, model
+        return model
+
+
+_MODELS = _Models(most=8)
 
 
 @lru_cache(maxsize=64)
