@@ -184,11 +184,11 @@ public:
     // Take values (a non-empty subset) out of a domain. False if nothing is left.
     bool remove(int variable, Mask values, int constraint) {
         if constexpr (Recorder::watching) recorder.removed(*this, variable, values, constraint);
-        const int gone = at_most_one(values) ? 1 : count_bits(values);
-        counters.removals += static_cast<std::uint64_t>(gone);
-        const Mask left = domain(variable) ^ values;
-        shrink(variable, left, size(variable) - gone);
-        return left != 0 || fail(constraint);
+        return take(variable, values, at_most_one(values) ? 1 : count_bits(values), constraint);
+    }
+    bool remove_one(int variable, Mask value, int constraint) {
+        if constexpr (Recorder::watching) recorder.removed(*this, variable, value, constraint);
+        return take(variable, value, 1, constraint);
     }
 
     // No values can satisfy the constraint. Always false.
@@ -202,6 +202,14 @@ public:
     bool holds_empty(int) const { return false; }
 
     Recorder& recorder;
+
+private:
+    bool take(int variable, Mask values, int count, int constraint) {
+        counters.removals += static_cast<std::uint64_t>(count);
+        const Mask left = domain(variable) ^ values;
+        shrink(variable, left, size(variable) - count);
+        return left != 0 || fail(constraint);
+    }
 };
 
 }  // namespace pencilmark::textbook

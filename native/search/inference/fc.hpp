@@ -15,7 +15,7 @@ bool through_peers(State& state, int variable) {
     const Mask value = state.domain(variable);
     for (const Peer& peer : state.net.peers.of(variable)) {
         if ((state.domain(peer.variable) & value) == 0 || state.is_assigned(peer.variable)) continue;
-        if (!state.remove(peer.variable, value, peer.constraint)) return false;
+        if (!state.remove_one(peer.variable, value, peer.constraint)) return false;
     }
     return true;
 }

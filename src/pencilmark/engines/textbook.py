@@ -82,10 +82,11 @@ def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
     """One run. SearchInterrupted carries the result of a run that Ctrl-C ended."""
     started = perf_counter()
     try:
-        raw = _MODELS.of(flat).run(flat.domains, plain_strategy(strategy), plain_query(query))
+        plain, text = _plain_and_text(strategy)
+        raw = _MODELS.of(flat).run(flat.domains, plain, plain_query(query))
     except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
-    result = _result(raw, _text(strategy))
+    result = _result(raw, text)
     result.seconds = perf_counter() - started
     if raw[2]:
         raise SearchInterrupted(result)
@@ -98,10 +99,10 @@ def run_many(
     """One run a problem on `threads` threads, results in order; limits are for each problem.
 
     A problem that cannot be run gives an EngineError in its place and stops no other."""
+    plain, text = _plain_and_text(strategy)
     problems = [plain_problem(flat) for flat in flats]
-    raws = _native.textbook_run_many(problems, plain_strategy(strategy), plain_query(query), max(1, threads))
-    name = _text(strategy)
-    results = [EngineError(raw) if isinstance(raw, str) else _result(raw, name) for raw in raws]
+    raws = _native.textbook_run_many(problems, plain, plain_query(query), max(1, threads))
+    results = [EngineError(raw) if isinstance(raw, str) else _result(raw, text) for raw in raws]
     if any(not isinstance(raw, str) and raw[2] for raw in raws):
         cut = [not isinstance(raw, str) and raw[2] for raw in raws]
         raise BatchInterrupted([None if gone else r for r, gone in zip(results, cut, strict=True)])
@@ -165,11 +166,10 @@ _MODELS = _Models(most=8)
 
 
 @lru_cache(maxsize=64)
-def _text(strategy: Strategy) -> str:
-    return str(strategy)
+def _plain_and_text(strategy: Strategy) -> tuple[PlainStrategy, str]:
+    return plain_strategy(strategy), str(strategy)
 
 
-@lru_cache(maxsize=64)
 def plain_strategy(strategy: Strategy) -> PlainStrategy:
     """The numbers of a strategy's parts; a part without a twin is an EngineError."""
     if why := _about_strategy(strategy):
@@ -187,8 +187,13 @@ def plain_strategy(strategy: Strategy) -> PlainStrategy:
 
 def plain_query(query: Query) -> PlainQuery:
     """-1 is no limit."""
-    seconds = -1.0 if query.seconds is None else float(query.seconds)
-    return _limit(query.solutions), _limit(query.assignments), seconds, _limit(query.keep)
+    seconds, keep = query.seconds, query.keep
+    return (
+        _limit(query.solutions),
+        _limit(query.assignments),
+        -1.0 if seconds is None else float(seconds),
+        -1 if keep is None else _limit(keep),
+    )
 
 
 def _limit(limit: int | None) -> int:
@@ -258,13 +263,13 @@ def _refusal(flat: Flat, strategy: Strategy, query: Query, error: Exception) -> 
 def _result(raw: Raw, strategy: str) -> Result:
     status, complete, _, count, mark, counters, seconds, solutions = raw
     return Result(
-        status=STATUSES[status],
-        solutions=solutions,
-        count=count,
-        complete=complete,
-        counters=Counters(*counters),
-        seconds=seconds,
-        strategy=strategy,
+        STATUSES[status],
+        solutions,
+        count,
+        complete,
+        Counters(*counters),
+        seconds,
+        strategy,
         engine=NAME,
         digest=digest.text(mark),
     )
