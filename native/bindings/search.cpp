@@ -2,6 +2,7 @@
 //
 //   strategy   (inference, prep, order, tie-break, values, seed)   the numbers of search/strategy.hpp
 //   query      (solutions, assignments, seconds, keep)             below 0: none
+//   model      the values and constraints of a problem, read once; its domains come with each run
 //   result     (status, complete, interrupted, count, digest, counters, seconds, solutions)
 #include <nanobind/stl/tuple.h>
 
@@ -45,6 +46,7 @@ textbook::Query make_query(const PlainQuery& plain) {
 }
 
 Outline read_outline(nb::handle values, nb::handle constraints, std::size_t variables) {
+    if (variables > 10'000'000) throw std::invalid_argument("more than ten million variables");
     Outline outline{static_cast<int>(variables), read_values(values), {}};
     read_constraints(constraints, [&](Kind kind, nb::handle scope, nb::handle parameters) {
         const Sequence places(scope, scope_is), numbers(parameters, parameters_are);
@@ -67,9 +69,8 @@ Shelf& shelf() {
 
 Ready read_ready(nb::handle values, nb::handle domains, nb::handle constraints, const Strategy& strategy) {
     std::vector<Mask> masks = read_domains(domains);
-    if (masks.size() > 10'000'000) throw std::invalid_argument("more than ten million variables");
-    Outline outline = read_outline(values, constraints, masks.size());
-    return shelf().ready(std::move(outline), std::move(masks), strategy);
+    const Outline outline = read_outline(values, constraints, masks.size());
+    return shelf().ready(outline, std::move(masks), strategy);
 }
 
 nb::tuple solution_at(const Network& net, const std::uint8_t* indices) {
@@ -85,8 +86,9 @@ nb::tuple solution_at(const Network& net, const std::uint8_t* indices) {
 
 nb::tuple plain_result(const Network& net, const Result& result) {
     nb::list solutions;
+    const auto size = static_cast<std::size_t>(net.variables());
     for (std::size_t i = 0; i < result.kept; ++i)
-        solutions.append(solution_at(net, result.solutions.data() + i * static_cast<std::size_t>(net.variables())));
+        solutions.append(solution_at(net, result.solutions.data() + i * size));
     const Counters& c = result.counters;
     return nb::make_tuple(static_cast<int>(result.status), result.complete, result.interrupted, result.count,
                           result.digest,
@@ -94,11 +96,7 @@ nb::tuple plain_result(const Network& net, const Result& result) {
                           result.seconds, solutions);
 }
 
-nb::tuple run_one(nb::handle values, nb::handle domains, nb::handle constraints, const PlainStrategy& plain_strategy,
-                  const PlainQuery& plain_query) {
-    const auto strategy = make_strategy(plain_strategy);
-    const auto query = make_query(plain_query);
-    const Ready ready = read_ready(values, domains, constraints, strategy);
+nb::tuple run_ready(const Ready& ready, const Strategy& strategy, const Query& query) {
     Result result;
     {
         nb::gil_scoped_release released;
@@ -106,6 +104,29 @@ nb::tuple run_one(nb::handle values, nb::handle domains, nb::handle constraints,
     }
     return plain_result(*ready.network, result);
 }
+
+nb::tuple run_one(nb::handle values, nb::handle domains, nb::handle constraints, const PlainStrategy& plain_strategy,
+                  const PlainQuery& plain_query) {
+    const auto strategy = make_strategy(plain_strategy);
+    const auto query = make_query(plain_query);
+    return run_ready(read_ready(values, domains, constraints, strategy), strategy, query);
+}
+
+// Reading the constraints of a small board takes longer than the search of it.
+class Model {
+public:
+    Model(nb::handle values, std::size_t variables, nb::handle constraints)
+        : outline_(read_outline(values, constraints, variables)) {}
+
+    nb::tuple run(nb::handle domains, const PlainStrategy& plain_strategy, const PlainQuery& plain_query) const {
+        const auto strategy = make_strategy(plain_strategy);
+        const auto query = make_query(plain_query);
+        return run_ready(shelf().ready(outline_, read_domains(domains), strategy), strategy, query);
+    }
+
+private:
+    Outline outline_;
+};
 
 // One problem of a batch; what is wrong with it is told in its own result.
 Entry make_entry(nb::handle plain, const Strategy& strategy) {
@@ -144,7 +165,7 @@ public:
     Trace(nb::handle values, nb::handle domains, nb::handle constraints, const PlainStrategy& strategy,
           const PlainQuery& query)
         : tracer_(read_ready(values, domains, constraints, make_strategy(strategy)), make_strategy(strategy),
-                  make_query(query)) {}
+                  make_query(query), python_interrupted) {}
 
     // (kind, node, depth, variable, values, number, by, score, tie-break), as search/trace.hpp says.
     nb::list next() {
@@ -153,6 +174,10 @@ public:
             nb::gil_scoped_release released;
             const std::lock_guard one_at_a_time(mutex_);
             events = tracer_.next();
+        }
+        if (tracer_.interrupted()) {
+            PyErr_SetNone(PyExc_KeyboardInterrupt);
+            throw nb::python_error();
         }
         nb::list plain;
         for (const Event& event : events) plain.append(plain_event(event));
@@ -182,6 +207,11 @@ void bind_search(nb::module_& module) {
                nb::arg("strategy"), nb::arg("query"), "Run the textbook search on one flattened problem.");
     module.def("textbook_run_many", &run_batch, nb::arg("problems"), nb::arg("strategy"), nb::arg("query"),
                nb::arg("threads"), "Run it on many, results in order; a string is why there is no result.");
+    nb::class_<Model>(module, "TextbookModel", "The values and constraints of a problem, for many runs.")
+        .def(nb::init<nb::handle, std::size_t, nb::handle>(), nb::arg("values"), nb::arg("variables"),
+             nb::arg("constraints"))
+        .def("run", &Model::run, nb::arg("domains"), nb::arg("strategy"), nb::arg("query"),
+             "What textbook_run gives, with these domains.");
     nb::class_<Trace>(module, "TextbookTrace", "A watched run, a piece at a time.")
         .def(nb::init<nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(), nb::arg("values"),
              nb::arg("domains"), nb::arg("constraints"), nb::arg("strategy"), nb::arg("query"))

@@ -19,7 +19,9 @@ struct AllDifferent {
     static bool forward(State& state, const Seat& seat, int variable) {
         auto& core = state.core();
         const Mask value = core.domain(variable);
-        for (int other : core.net.scope(seat.constraint)) {
+        const auto scope = core.net.scope(seat.constraint);
+        if (core.weary(scope.size())) return false;
+        for (int other : scope) {
             if ((core.domain(other) & value) == 0 || core.is_assigned(other) || other == variable) continue;
             if (!state.remove(other, value, seat.constraint)) return false;
         }
@@ -32,9 +34,11 @@ struct AllDifferent {
         auto& core = state.core();
         auto [single, clashing, several] = singles(core, constraint);
         if (clashing == 0 && (single & several) == 0) return true;
+        const auto scope = core.net.scope(constraint);
         for (bool changed = true; changed;) {
             changed = false;
-            for (int variable : core.net.scope(constraint)) {
+            if (core.weary(scope.size())) return false;
+            for (int variable : scope) {
                 const Mask domain = core.domain(variable);
                 const Mask gone = domain & (at_most_one(domain) ? clashing : single);
                 if (gone == 0) continue;

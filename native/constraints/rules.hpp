@@ -6,7 +6,8 @@
 //   clashes    do the givens already break it?
 //
 // A rule never touches a domain itself: it calls `state.remove`, which counts, records and tells whether
-// something is left.
+// something is left. `core.weary` says that the run's time is over: a rule may then end where it is, for the run
+// ends before anybody reads what it left.
 #pragma once
 
 #include "constraints/all_different.hpp"

@@ -47,6 +47,7 @@ struct Sum {
         const auto scope = core.net.scope(constraint);
         for (bool changed = true; changed && !roomy(core, constraint);) {
             changed = false;
+            if (core.weary(scope.size())) return false;
             for (std::size_t place = 0; place < scope.size(); ++place) {
                 const Mask domain = core.domain(scope[place]);
                 const Mask gone = domain & ~within(core, constraint, core.net.weight(constraint, place), domain);
@@ -93,6 +94,7 @@ private:
     static void fix(State& state, int constraint, bool at_lowest) {
         auto& core = state.core();
         const auto scope = core.net.scope(constraint);
+        if (core.weary(scope.size())) return;
         for (std::size_t place = 0; place < scope.size(); ++place) {
             const std::int64_t weight = core.net.weight(constraint, place);
             const Mask domain = core.domain(scope[place]);

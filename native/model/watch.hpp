@@ -1,12 +1,15 @@
 // The watch of a run: a deadline and an interrupt, looked at between nodes.
 //
-// `over()` is cheap enough for every node: it reads the clock only once in `stride` calls.
+// `over()` is cheap enough for every node: it reads the clock only once in `stride` calls. What may take long
+// between two nodes asks `over_after(steps)` as it goes: the clock is read once in some ten thousand steps.
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <utility>
 
 namespace pencilmark {
 
@@ -28,11 +31,22 @@ public:
         return look();
     }
 
+    // A step is a look at one variable, or the like of it.
+    bool over_after(std::size_t steps) {
+        if (steps < steps_left_) {
+            steps_left_ -= steps;
+            return end_ != End::none;
+        }
+        steps_left_ = steps_between_looks;
+        return look();
+    }
+
     End end() const { return end_; }
     double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 private:
     using Clock = std::chrono::steady_clock;
+    static constexpr std::size_t steps_between_looks = std::size_t{1} << 16;
 
     bool look() {
         if (end_ != End::none) return true;
@@ -50,6 +64,7 @@ private:
     std::function<bool()> interrupted_;
     std::uint32_t stride_;
     std::uint32_t left_;
+    std::size_t steps_left_ = steps_between_looks;
     double next_question_ = 0.05;
     End end_ = End::none;
 };

@@ -13,6 +13,8 @@
 // search/backtrack.py is the same page in Python and the judge of this one.
 #pragma once
 
+#include <algorithm>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -43,16 +45,21 @@ public:
         : strategy_(strategy),
           query_(query),
           watch_(watch),
-          state_(net, domains, strategy, recorder),
-          arcs_(net, strategy.inference == Inference::gac),
+          state_(net, domains, strategy, watch, recorder),
           pick_(pick_for(strategy, net)),
           picks_first_(strategy.orders[0] == VariableOrder::first &&
-                       strategy.orders[1] == VariableOrder::first) {}
+                       strategy.orders[1] == VariableOrder::first) {
+        if (strategy.inference == Inference::ac || strategy.inference == Inference::gac)
+            arcs_.emplace(net, strategy.inference == Inference::gac);
+        stack_.reserve(std::min<std::size_t>(static_cast<std::size_t>(state_.unassigned()), 1024));
+    }
 
     // Runs to the end, or until the recorder is full: call again until it is over.
     void run() {
         if (!begun_) begin();
-        if (!over_) search();
+        if (over_) return;
+        if (is_plain()) search<true>();
+        else search<false>();
     }
     bool over() const { return over_; }
 
@@ -77,13 +84,24 @@ private:
         begun_ = true;
         result_.digest = digest::start;
         if constexpr (Recorder::watching) state_.recorder.began(state_);
-        if (!root_holds()) return finish();
+        const bool holds = root_holds();
+        if (is_out_of_time()) return end(Status::limit);
+        if (!holds) return finish();
         state_.forget_trail();
         if (state_.unassigned() == 0) {  // every variable is given
             solution();
             return finish();
         }
         stack_.push_back(choose(0));
+    }
+
+    // An inference on a huge problem can outlast the run: what it left behind then means nothing.
+    bool is_out_of_time() const { return watch_.end() != Watch::End::none; }
+
+    // Nothing is inferred, scored or watched: `bt`, where assignments are made and undone in fewest steps.
+    bool is_plain() const {
+        return !Recorder::watching && strategy_.inference == Inference::none && picks_first_ && !lists_values() &&
+               state_.is_plain();
     }
 
     // Look at the domains and at every constraint once, then let the root's inferences run.
@@ -100,7 +118,7 @@ private:
             case Inference::none: return true;
             case Inference::fc: return fc::at_root(state_);
             case Inference::fc_unique: return fc::at_root_unique(state_);
-            default: return arcs_.at_root(state_);
+            default: return arcs_->at_root(state_);
         }
     }
 
@@ -109,10 +127,11 @@ private:
             case Inference::none: return true;
             case Inference::fc: return fc::after(state_, variable);
             case Inference::fc_unique: return fc::after_unique(state_, variable);
-            default: return arcs_.after(state_, variable);
+            default: return arcs_->after(state_, variable);
         }
     }
 
+    template <bool plain>
     void search() {
         while (!stack_.empty()) {
             if (state_.recorder.full()) return;
@@ -120,17 +139,19 @@ private:
             const int value = next_value(node);
             if (value < 0) {  // every value was tried: this subtree has no (further) solution
                 stack_.pop_back();
-                if (!stack_.empty()) undo(stack_.back());
+                if (!stack_.empty()) undo<plain>(stack_.back());
                 continue;
             }
             if (state_.counters.assignments == query_.assignments || watch_.over()) return end(Status::limit);
-            assign(node, value);
-            if (!infer(node.variable)) undo(node);
+            assign<plain>(node, value);
+            const bool holds = plain || infer(node.variable);
+            if (!plain && is_out_of_time()) return end(Status::limit);
+            if (!holds) undo<plain>(node);
             else if (state_.unassigned() != 0) stack_.push_back(choose(node.variable + 1));
             else {
                 solution();
                 if (result_.count == query_.solutions) return end(Status::solved);
-                undo(node);
+                undo<plain>(node);
             }
         }
         finish();
@@ -147,8 +168,12 @@ private:
                 state_.size(variable)};
     }
 
+    bool lists_values() const {
+        return strategy_.values != ValueOrder::asc && strategy_.values != ValueOrder::desc;
+    }
+
     void list(int variable) {
-        if (strategy_.values == ValueOrder::asc || strategy_.values == ValueOrder::desc) return;
+        if (!lists_values()) return;
         lists_.resize((stack_.size() + 1) * 64);
         const std::span<std::uint8_t, 64> values(lists_.data() + stack_.size() * 64, 64);
         if (strategy_.values == ValueOrder::lcv) list_least_constraining(state_, variable, values);
@@ -189,20 +214,24 @@ private:
         return lists_[(stack_.size() - 1) * 64 + static_cast<std::size_t>(node.next++)];
     }
 
+    template <bool plain>
     void assign(const Node& node, int value) {
         Counters& counters = state_.counters;
         const std::uint64_t word = digest::word(node.variable, value, counters.removals);
         result_.digest = digest::step(result_.digest, word);
         state_.node = ++counters.assignments;
         ++counters.nodes;
-        state_.assign(node.variable, value);
+        if constexpr (plain) state_.assign_plainly(node.variable, bit(value));
+        else state_.assign(node.variable, value);
         if (counters.depth < stack_.size()) counters.depth = stack_.size();
         if constexpr (Recorder::watching) state_.recorder.assigned(state_, node.variable, value);
     }
 
     // Be at `node` again.
+    template <bool plain>
     void undo(const Node& node) {
         ++state_.counters.backtracks;
+        if constexpr (plain) return state_.unassign_plainly(node.variable, node.domain);
         if constexpr (Recorder::watching) state_.recorder.undone(state_, node.variable);
         state_.undo_to(node.trail);
         state_.unassign(node.variable, node.domain, node.size);
@@ -218,6 +247,7 @@ private:
 
     void keep() {
         ++result_.kept;
+        if (result_.solutions.empty()) result_.solutions.reserve(static_cast<std::size_t>(state_.net.variables()));
         for (int variable = 0; variable < state_.net.variables(); ++variable)
             result_.solutions.push_back(static_cast<std::uint8_t>(lowest(state_.domain(variable))));
     }
@@ -238,7 +268,7 @@ private:
     Query query_;
     Watch& watch_;
     State<Recorder> state_;
-    ArcConsistency arcs_;
+    std::optional<ArcConsistency> arcs_;  // if the strategy asks for it
     Pick pick_;
     bool picks_first_;
     bool begun_ = false, over_ = false;

@@ -5,33 +5,39 @@
 //            constraint on it, whose other unassigned variables are all neighbours; its extras are the
 //            neighbours that are not in the hub. One sum over a whole board makes everybody everybody's
 //            neighbour; with a hub that costs one number.
+//
+// No list of pairs is kept, for it could outgrow any memory: whose extra a variable is, is found again by a walk
+// over its constraints.
 #pragma once
 
 #include <vector>
 
+#include "model/watch.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {
 
 class NeighbourHubs {
 public:
-    // At the root: only givens are assigned. Throws std::invalid_argument where the lists would not fit memory.
-    NeighbourHubs(const Network& net, const std::vector<std::uint8_t>& given);
+    // At the root: only givens are assigned. If the watch is over on the way, the counts mean nothing.
+    NeighbourHubs(const Network& net, const std::vector<std::uint8_t>& given, Watch& watch);
 
     int hub(int variable) const { return hubs_[static_cast<std::size_t>(variable)]; }
     int free_extras(int variable) const { return free_extras_[static_cast<std::size_t>(variable)]; }
 
-    void assigned(int variable) {
-        for (int other : extra_to_.of(variable)) --free_extras_[static_cast<std::size_t>(other)];
-    }
-    void unassigned(int variable) {
-        for (int other : extra_to_.of(variable)) ++free_extras_[static_cast<std::size_t>(other)];
-    }
+    // A variable becomes assigned (-1), or free again (+1): everybody whose extra it is counts it no more, or again.
+    void turn(int variable, int step);
 
 private:
-    std::vector<int> hubs_;         // -1: on no constraint
-    std::vector<int> free_extras_;  // unassigned extras
-    Lists<int> extra_to_;           // for each variable, whose extra it is
+    std::size_t steps(int variable) const;
+
+    const Network& net_;
+    std::vector<int> hubs_;              // -1: on no constraint
+    std::vector<int> free_extras_;       // unassigned extras
+    std::vector<std::uint8_t> all_hub_;  // constraints that are the hub of their whole scope: nobody's extra is here
+    std::vector<std::uint64_t> met_;     // the walk that last met each variable
+    std::vector<std::uint64_t> held_;    // the walk of the last variable that stands in each constraint
+    std::uint64_t walk_ = 0;
 };
 
 }  // namespace pencilmark::textbook

@@ -14,6 +14,7 @@ Network::Network(const Problem& problem, const Strategy& strategy)
       inference_(strategy.inference) {
     make_tables();
     seat_everyone();
+    for (const Constraint& constraint : constraints_) has_sums |= constraint.kind == Kind::sum;
     domains_are_legal = asked_unique.size() + asked_others.size() == 0;
     if (may_list_peers()) list_peers();
     if (strategy.uses(VariableOrder::deg) && NeighbourMasks::suit(variables_))
@@ -39,7 +40,7 @@ Lists<T> Network::lists_of(Holds holds) const {
     for (const Constraint& constraint : constraints_)
         if (holds(constraint.kind))
             for (int variable : constraint.scope) ++sizes[static_cast<std::size_t>(variable)];
-    return Lists<T>(std::move(sizes));
+    return Lists<T>(sizes);
 }
 
 // A counting sort of all scopes: each variable meets its constraints in order.
@@ -100,7 +101,7 @@ void Network::list_peers() {
     for (const Constraint& constraint : constraints_)
         if (constraint.kind == Kind::all_different)
             for (int variable : constraint.scope) sizes[static_cast<std::size_t>(variable)] += constraint.scope.size();
-    peers = Lists<Peer>(std::move(sizes));
+    peers = Lists<Peer>(sizes);
     others = lists_of<Seat>([](Kind kind) { return kind != Kind::all_different; });
     std::vector<int> seen(static_cast<std::size_t>(variables_), -1);
     for (int variable = 0; variable < variables_; ++variable) {

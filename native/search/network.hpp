@@ -44,21 +44,30 @@ struct Peer {
 template <class T>
 class Lists {
 public:
-    explicit Lists(std::vector<std::size_t> sizes = {}) : end_(std::move(sizes)) {
+    explicit Lists(const std::vector<std::size_t>& sizes = {}) {
+        lists_.reserve(sizes.size());
         std::size_t total = 0;
-        for (std::size_t& size : end_) size = std::exchange(total, total + size);
-        begin_ = end_;  // each list is empty: its end is where it begins
+        for (const std::size_t size : sizes) {
+            lists_.push_back({total, 0});
+            total += size;
+        }
         items_.resize(total);
     }
-    void put(int owner, T item) { items_[end_[static_cast<std::size_t>(owner)]++] = std::move(item); }
+    void put(int owner, T item) {
+        List& list = lists_[static_cast<std::size_t>(owner)];
+        items_[list.first + list.size++] = std::move(item);
+    }
     std::span<const T> of(int owner) const {
-        const auto at = static_cast<std::size_t>(owner);
-        return {items_.data() + begin_[at], end_[at] - begin_[at]};
+        const List& list = lists_[static_cast<std::size_t>(owner)];
+        return {items_.data() + list.first, list.size};
     }
     std::size_t size() const { return items_.size(); }
 
 private:
-    std::vector<std::size_t> begin_, end_;
+    struct List {
+        std::size_t first, size;
+    };
+    std::vector<List> lists_;
     std::vector<T> items_;
 };
 
@@ -88,6 +97,7 @@ public:
     Lists<Peer> peers;         // of each variable, in constraint order, where forward checking may use them
     Lists<Seat> others;        // beside the peers: its seats in constraints that are not all different
     bool has_peers = false;
+    bool has_sums = false;
     bool domains_are_legal;  // nothing is asked: every value of a domain is legal
     std::optional<NeighbourMasks> neighbours;  // for `deg`, if there are few variables
 

@@ -23,9 +23,9 @@ Result run(const Problem& problem, const Strategy& strategy, const Query& query,
     return run(alone(problem, strategy), strategy, query, std::move(interrupted));
 }
 
-Tracer::Tracer(Ready ready, const Strategy& strategy, const Query& query)
+Tracer::Tracer(Ready ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted)
     : ready_(std::move(ready)),
-      watch_(query.seconds, {}, stride_for(ready_.network->variables())),
+      watch_(query.seconds, std::move(interrupted), stride_for(ready_.network->variables())),
       search_(*ready_.network, ready_.domains, strategy, query, watch_, log_) {}
 
 Tracer::Tracer(const Problem& problem, const Strategy& strategy, const Query& query)

@@ -32,11 +32,12 @@ std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& 
 // A watched run, a piece at a time.
 class Tracer {
 public:
-    Tracer(Ready ready, const Strategy& strategy, const Query& query);
+    Tracer(Ready ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted = {});
     Tracer(const Problem& problem, const Strategy& strategy, const Query& query);
 
     // The next events, in order; none when the run is over.
     std::vector<Event> next();
+    bool interrupted() const { return watch_.end() == Watch::End::interrupt; }
     std::int64_t value(int index) const { return ready_.network->value(index); }
 
 private:

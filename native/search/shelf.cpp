@@ -1,5 +1,6 @@
 #include "search/shelf.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 namespace pencilmark::textbook {
@@ -25,14 +26,16 @@ std::vector<Constraint> constraints_of(const std::vector<std::int64_t>& words) {
 
 }  // namespace
 
-Ready Shelf::ready(Outline outline, std::vector<Mask> domains, const Strategy& strategy) {
+Ready Shelf::ready(const Outline& outline, std::vector<Mask> domains, const Strategy& strategy) {
+    if (domains.size() != static_cast<std::size_t>(outline.variables))
+        throw std::invalid_argument("there must be one domain a variable");
     validate_domains(outline.values, domains);
     if (auto network = find(outline, strategy)) return {std::move(network), std::move(domains)};
     Problem problem{outline.values, std::move(domains), constraints_of(outline.words)};
     validate(problem);
     auto network = std::make_shared<const Network>(problem, strategy);
     if (outline.words.size() <= most_words && outline.variables <= most_variables)
-        put(std::move(outline), strategy, network);
+        put(outline, strategy, network);
     return {std::move(network), std::move(problem.domains)};
 }
 
@@ -45,8 +48,8 @@ std::shared_ptr<const Network> Shelf::find(const Outline& outline, const Strateg
     return nullptr;
 }
 
-void Shelf::put(Outline outline, const Strategy& strategy, std::shared_ptr<const Network> network) {
-    Place place{std::move(outline), strategy.inference, strategy.uses(VariableOrder::deg), std::move(network)};
+void Shelf::put(const Outline& outline, const Strategy& strategy, std::shared_ptr<const Network> network) {
+    Place place{outline, strategy.inference, strategy.uses(VariableOrder::deg), std::move(network)};
     const std::lock_guard one_at_a_time(mutex_);
     std::swap(places_[oldest_], place);  // what was there is freed after the lock
     oldest_ = (oldest_ + 1) % places_.size();

@@ -30,7 +30,7 @@ struct Ready {
 class Shelf {
 public:
     // Throws std::invalid_argument where validate() would.
-    Ready ready(Outline outline, std::vector<Mask> domains, const Strategy& strategy);
+    Ready ready(const Outline& outline, std::vector<Mask> domains, const Strategy& strategy);
 
 private:
     struct Place {
@@ -41,7 +41,7 @@ private:
     };
 
     std::shared_ptr<const Network> find(const Outline& outline, const Strategy& strategy);
-    void put(Outline outline, const Strategy& strategy, std::shared_ptr<const Network> network);
+    void put(const Outline& outline, const Strategy& strategy, std::shared_ptr<const Network> network);
 
     std::mutex mutex_;
     std::array<Place, 8> places_;

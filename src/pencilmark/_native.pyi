@@ -28,6 +28,12 @@ def textbook_run_many(
     problems: list[_Problem], strategy: _Strategy, query: _Query, threads: int
 ) -> list[_Raw | str]: ...
 
+class TextbookModel:
+    """The values and constraints of a problem, read once; `run` gives what textbook_run would."""
+
+    def __init__(self, values: _Values, variables: int, constraints: _Constraints) -> None: ...
+    def run(self, domains: tuple[int, ...], strategy: _Strategy, query: _Query) -> _Raw: ...
+
 class TextbookTrace:
     def __init__(
         self,

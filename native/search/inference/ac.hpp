@@ -65,7 +65,7 @@ private:
         while (!queue_.empty()) {
             const int constraint = queue_.pop();
             const std::size_t mark = state.mark();
-            if (!propagate(state, constraint)) {
+            if (state.weary(state.net.scope(constraint).size() + 1) || !propagate(state, constraint)) {
                 queue_.clear();
                 return false;
             }

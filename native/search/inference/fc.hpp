@@ -15,7 +15,7 @@ bool through_peers(State& state, int variable) {
     const Mask value = state.domain(variable);
     for (const Peer& peer : state.net.peers.of(variable)) {
         if ((state.domain(peer.variable) & value) == 0 || state.is_assigned(peer.variable)) continue;
-        if (!state.remove(peer.variable, value, peer.constraint)) return false;
+        if (!state.remove_one(peer.variable, value, peer.constraint)) return false;
     }
     return true;
 }
@@ -52,7 +52,7 @@ bool at_root_unique(State& state) {
 template <class State>
 bool at_root(State& state) {
     for (int variable = 0; variable < state.net.variables(); ++variable)
-        if (state.is_assigned(variable) && !after(state, variable)) return false;
+        if (state.is_assigned(variable) && (state.weary(1) || !after(state, variable))) return false;
     for (int constraint = 0; constraint < state.net.constraints(); ++constraint)
         if (state.net.kind(constraint) == Kind::sum && !Sum::forward(state, constraint)) return false;
     return true;
@@ -64,7 +64,7 @@ bool prepare(State& state) {
     if (!at_root(state)) return false;
     const int variables = state.net.variables();
     std::vector<std::uint8_t> looked_at(static_cast<std::size_t>(variables));
-    for (std::vector<int> singles;; singles.clear()) {
+    for (std::vector<int> singles; !state.weary(looked_at.size()); singles.clear()) {
         for (int variable = 0; variable < variables; ++variable) {
             auto& seen = looked_at[static_cast<std::size_t>(variable)];
             if (state.is_assigned(variable) || state.size(variable) != 1 || seen) continue;
@@ -75,6 +75,7 @@ bool prepare(State& state) {
         for (int variable : singles)
             if (!after(state, variable)) return false;
     }
+    return true;
 }
 
 }  // namespace pencilmark::textbook::fc

@@ -62,7 +62,7 @@ inline int list_least_constraining(Core& core, int variable, std::span<std::uint
     for (Mask left = core.domain(variable); left != 0; left &= left - 1) {
         const int value = lowest(left);
         values[count++] = static_cast<std::uint8_t>(value);
-        if (compare) costs[static_cast<std::size_t>(value)] = Supposition(core, variable, value).removals();
+        if (compare && !core.weary(1)) costs[static_cast<std::size_t>(value)] = Supposition(core, variable, value).removals();
     }
     std::stable_sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
                      [&](std::uint8_t a, std::uint8_t b) { return costs[a] < costs[b]; });

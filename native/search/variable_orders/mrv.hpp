@@ -104,14 +104,15 @@ template <bool by_machine>
 inline int pick_most_connected(const Core& core) {
     const NeighbourMasks& neighbours = *core.net.neighbours;
     const std::uint64_t* const free = core.free().data();
+    const std::size_t words = neighbours.words();
     const Smallest tied = smallest_of(core.sizes());
     int best = -1, most = -1;
     for (std::size_t at = 0; at < tied.size(); ++at)
         for (std::uint64_t left = tied[at]; left != 0; left &= left - 1) {
             const int variable = static_cast<int>(at * 64) + lowest(left);
             const std::uint64_t* const mask = neighbours.of(variable);
-            int degree = 0;
-            for (std::size_t word = 0; word < neighbours.words(); ++word)
+            int degree = count_neighbours<by_machine>(mask[0] & free[0]);
+            for (std::size_t word = 1; word < words; ++word)
                 degree += count_neighbours<by_machine>(mask[word] & free[word]);
             if (degree <= most) continue;
             best = variable;

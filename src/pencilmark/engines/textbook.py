@@ -1,6 +1,7 @@
 """The way to the native textbook search and back: tokens to numbers, raw tuples to results and events.
 
     plain    what crosses the door: integers, tuples and lists of them
+    model    the values and constraints of a problem on the native side, kept for the next run
     twin     the native part of the same name; a part without one is run by the reference engine
 
 native/search/strategy.hpp has the same numbers.
@@ -81,10 +82,11 @@ def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
     """One run. SearchInterrupted carries the result of a run that Ctrl-C ended."""
     started = perf_counter()
     try:
-        raw = _native.textbook_run(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
+        plain, text = _plain_and_text(strategy)
+        raw = _MODELS.of(flat).run(flat.domains, plain, plain_query(query))
     except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
-    result = _result(raw, _text(strategy))
+    result = _result(raw, text)
     result.seconds = perf_counter() - started
     if raw[2]:
         raise SearchInterrupted(result)
@@ -97,10 +99,10 @@ def run_many(
     """One run a problem on `threads` threads, results in order; limits are for each problem.
 
     A problem that cannot be run gives an EngineError in its place and stops no other."""
+    plain, text = _plain_and_text(strategy)
     problems = [plain_problem(flat) for flat in flats]
-    raws = _native.textbook_run_many(problems, plain_strategy(strategy), plain_query(query), max(1, threads))
-    name = _text(strategy)
-    results = [EngineError(raw) if isinstance(raw, str) else _result(raw, name) for raw in raws]
+    raws = _native.textbook_run_many(problems, plain, plain_query(query), max(1, threads))
+    results = [EngineError(raw) if isinstance(raw, str) else _result(raw, text) for raw in raws]
     if any(not isinstance(raw, str) and raw[2] for raw in raws):
         cut = [not isinstance(raw, str) and raw[2] for raw in raws]
         raise BatchInterrupted([None if gone else r for r, gone in zip(results, cut, strict=True)])
@@ -122,43 +124,52 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
 
 
 def plain_problem(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], PlainConstraints]:
-    constraints = flat.constraints
-    if type(constraints) is tuple and len(constraints) <= MOST_REMEMBERED:
-        return flat.values, flat.domains, _remembered(_Same(constraints))
-    return flat.values, flat.domains, _plain_constraints(constraints)
-
-
-class _Same:
-    """One tuple of constraints, known by identity: neither it nor they ever change."""
-
-    __slots__ = ("constraints",)
-
-    def __init__(self, constraints: tuple[Constraint, ...]) -> None:
-        self.constraints = constraints
-
-    def __hash__(self) -> int:
-        return id(self.constraints)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and self.constraints is other.constraints
-
-
-@lru_cache(maxsize=8)
-def _remembered(same: _Same) -> PlainConstraints:
-    """A board is often run again, under another strategy or limit."""
-    return _plain_constraints(same.constraints)
+    return flat.values, flat.domains, _plain_constraints(flat.constraints)
 
 
 def _plain_constraints(constraints: Sequence[Constraint]) -> PlainConstraints:
     return list(map(attrgetter("kind", "scope", "parameters"), constraints))
 
 
-@lru_cache(maxsize=64)
-def _text(strategy: Strategy) -> str:
-    return str(strategy)
+class _Models:
+    """The models of a few problems run lately: a board is often run again, under another strategy or limit.
+
+    A problem is known by its tuple of constraints, by identity: neither it nor they ever change."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.kept: dict[int, tuple[Flat, _native.TextbookModel]] = {}
+
+    def of(self, flat: Flat) -> _native.TextbookModel:
+        kept = self.kept.get(id(flat.constraints))
+        if kept is not None:
+            seen, model = kept
+            if seen is flat or (
+                seen.constraints is flat.constraints
+                and seen.values == flat.values
+                and len(seen.domains) == len(flat.domains)
+            ):
+                return model
+        return self._read(flat)
+
+    def _read(self, flat: Flat) -> _native.TextbookModel:
+        constraints = flat.constraints
+        model = _native.TextbookModel(flat.values, len(flat.domains), _plain_constraints(constraints))
+        if type(constraints) is tuple and len(constraints) <= MOST_REMEMBERED:
+            for oldest in list(self.kept)[: len(self.kept) + 1 - self.most]:
+                self.kept.pop(oldest, None)  # another thread may have been first
+            self.kept[id(constraints)] = flat, model
+        return model
+
+
+_MODELS = _Models(most=8)
 
 
 @lru_cache(maxsize=64)
+def _plain_and_text(strategy: Strategy) -> tuple[PlainStrategy, str]:
+    return plain_strategy(strategy), str(strategy)
+
+
 def plain_strategy(strategy: Strategy) -> PlainStrategy:
     """The numbers of a strategy's parts; a part without a twin is an EngineError."""
     if why := _about_strategy(strategy):
@@ -176,8 +187,13 @@ def plain_strategy(strategy: Strategy) -> PlainStrategy:
 
 def plain_query(query: Query) -> PlainQuery:
     """-1 is no limit."""
-    seconds = -1.0 if query.seconds is None else float(query.seconds)
-    return _limit(query.solutions), _limit(query.assignments), seconds, _limit(query.keep)
+    seconds, keep = query.seconds, query.keep
+    return (
+        _limit(query.solutions),
+        _limit(query.assignments),
+        -1.0 if seconds is None else float(seconds),
+        -1 if keep is None else _limit(keep),
+    )
 
 
 def _limit(limit: int | None) -> int:
@@ -247,13 +263,13 @@ def _refusal(flat: Flat, strategy: Strategy, query: Query, error: Exception) -> 
 def _result(raw: Raw, strategy: str) -> Result:
     status, complete, _, count, mark, counters, seconds, solutions = raw
     return Result(
-        status=STATUSES[status],
-        solutions=solutions,
-        count=count,
-        complete=complete,
-        counters=Counters(*counters),
-        seconds=seconds,
-        strategy=strategy,
+        STATUSES[status],
+        solutions,
+        count,
+        complete,
+        Counters(*counters),
+        seconds,
+        strategy,
         engine=NAME,
         digest=digest.text(mark),
     )
