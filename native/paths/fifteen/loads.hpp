@@ -73,8 +73,9 @@ private:
     // The move that led here is made now.
     static PENCILMARK_INLINE void arrive(Vector& place, Vector& want) {
         constexpr int from = Gap - step[Last];
+        constexpr Word of_all_tiles = wishes(from);
         const Vector tile = place & Lanes::all(nibble(Gap));
-        const Vector wish = Lanes::shifted(wishes(from), Lanes::template right<4 * Gap - 2>(tile));
+        const Vector wish = Lanes::shifted(of_all_tiles, Lanes::template right<4 * Gap - 2>(tile));
         place = (place ^ tile) | Lanes::template right<4 * (Gap - from)>(tile);
         want = (want & Lanes::all(~nibble(from))) | Lanes::template right<-4 * from>(wish & Lanes::all(15));
     }
@@ -83,12 +84,13 @@ private:
     PENCILMARK_INLINE void child(Vector place, Vector want) {
         if constexpr (goes(Gap, Last, Move)) {
             constexpr int to = Gap + step[Move];
+            constexpr Word beyond = around(to, Move);
             const auto nearer = Lanes::template bit<4 * to + Move>(want);
             if constexpr (W == Way::many) {
                 Lanes::append(same_[pen<Move>], in_same_[Move], place, want, nearer);
                 Lanes::append(less_[pen<Move>], in_less_[Move], place, want, Lanes::none_of(nearer));
             } else {
-                const auto inner = Lanes::any(want & Lanes::all(around(to, Move)));  // when tight, not a leaf
+                const auto inner = Lanes::any(want & Lanes::all(beyond));  // when tight, not a leaf
                 if constexpr (W == Way::tight) {
                     nearer_[Move] += Lanes::count(nearer);
                     Lanes::append(same_[pen<Move>], in_same_[Move], place, want, nearer & inner);
@@ -108,8 +110,9 @@ private:
             if constexpr (W == Way::one) less_[pen<Move>].size = in_less_[Move];
             if constexpr (W == Way::many) less_[pen<Move>].size = in_less_[Move] - idle;
             const std::uint64_t survivors = W == Way::tight ? nearer_[Move] : count;
+            constexpr int each = children(Gap + step[Move], Move);
             below.expanded += survivors;
-            below.generated += survivors * children(Gap + step[Move], Move);
+            below.generated += survivors * each;
         }
     }
 
