@@ -7,7 +7,7 @@
 #include "paths/linear_conflict.hpp"
 #include "paths/pattern_ida.hpp"
 #include "paths/simple_heuristics.hpp"
-#include "paths/unrolled.hpp"
+#include "paths/fifteen/ida_star.hpp"
 #include "paths/walking_distance.hpp"
 
 namespace pencilmark::paths {
@@ -66,7 +66,7 @@ Report run(const Grid& grid, const Board& start, const Question& question, const
     throw std::length_error("the native best-first search keeps boards of at most 25 cells");
 }
 
-bool fits_unrolled(const Grid& grid, const Question& question, const std::vector<Guess>& guesses) {
+bool fits_fifteen(const Grid& grid, const Question& question, const std::vector<Guess>& guesses) {
     return question.unrolled && question.algorithm == "ida*" && question.beta == 0 && grid.rows == 4 && grid.cols == 4 &&
            guesses.size() == 1 && guesses[0].name == "manhattan";
 }
@@ -83,7 +83,7 @@ Report search(const Grid& grid, const Board& start, const Question& question, co
         for (const auto& table : guess.tables)
             if (!table) throw std::invalid_argument("a pattern database is missing");
     if (question.algorithm == "ids") return IdaStar<Zero, true>(grid, start, Zero(), 0, question.limits, watch).run();
-    if (fits_unrolled(grid, question, guesses)) return unrolled_ida_star(grid, start, question.limits, watch);
+    if (fits_fifteen(grid, question, guesses)) return fifteen_ida_star(grid, start, question.limits, watch);
     if (fits_pattern_ida(grid, question, guesses))
         return with_patterns(grid, start, guesses[0], [&](const auto& sum) {
             return PatternIda(grid, start, sum, guesses[0].tables, guesses[0].mirror, question.beta, question.limits, watch).run();

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -76,31 +78,38 @@ def test_blind_counts_are_equal(problem: Tiles, algorithm: str, limit: int) -> N
     both(problem, algorithm, None, limit=limit)
 
 
+def same_counts_by_both_kernels(problem: Tiles, limit: int | None) -> None:
+    names, one = parse_heuristic("manhattan"), Fraction(1)
+    fast, plain = (
+        run_native(problem, "ida*", names, TABLES, Limits(limit), weight=one, beta=0, unrolled=unrolled)
+        for unrolled in (True, False)
+    )
+    assert (fast.end, fast.moves, fast.counters) == (plain.end, plain.moves, plain.counters)
+
+
 @quick
 @given(st.integers(0, 10**6), st.integers(0, 60), st.integers(1, 20_000), st.permutations(range(16)))
-def test_unrolled_kernel_equals_the_plain_one(seed: int, steps: int, limit: int, goal: list[int]) -> None:
-    problem = random_walk(4, 4, steps, seed, goal)
-    names = parse_heuristic("manhattan")
-    runs = [
-        run_native(problem, "ida*", names, TABLES, Limits(limit), weight=1, beta=0, unrolled=unrolled)  # type: ignore[arg-type]
-        for unrolled in (True, False)
-    ]
-    assert (runs[0].end, runs[0].moves, runs[0].counters) == (runs[1].end, runs[1].moves, runs[1].counters)
+def test_fifteen_kernel_equals_the_plain_one(seed: int, steps: int, limit: int, goal: list[int]) -> None:
+    same_counts_by_both_kernels(random_walk(4, 4, steps, seed, goal), limit)
 
 
-def test_unrolled_kernel_without_a_limit() -> None:
+def test_fifteen_kernel_without_a_limit() -> None:
     for seed in range(40):
-        problem = random_walk(4, 4, 45, seed)
-        names = parse_heuristic("manhattan")
-        runs = [
-            run_native(problem, "ida*", names, TABLES, Limits(), weight=1, beta=0, unrolled=unrolled)  # type: ignore[arg-type]
-            for unrolled in (True, False)
-        ]
-        assert (runs[0].end, runs[0].moves, runs[0].counters) == (
-            runs[1].end,
-            runs[1].moves,
-            runs[1].counters,
-        )
+        same_counts_by_both_kernels(random_walk(4, 4, 45, seed), None)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_counting_in_batches_equals_walking_in_order(seed: int) -> None:
+    """Boards of some hundred thousand nodes, nearly whole and with a limit inside a batch."""
+    for limit in (60_000 + 7_001 * seed, 250_003, 1_200_000, 3_000_000):
+        same_counts_by_both_kernels(random_walk(4, 4, 90 + seed, seed), limit)
+
+
+def test_batches_heed_the_clock() -> None:
+    hard = Tiles([15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0], rows=4, cols=4)
+    result = solve(hard, "ida*", "manhattan", seconds=0.3)
+    assert result.status == "limit"
+    assert result.seconds < 2
 
 
 @pytest.mark.parametrize(
