@@ -15,114 +15,107 @@ namespace pencilmark::relations {
 template <class W>
 class LatinRules {
 public:
-    static bool settle(const LatinSquare& square, Square& domains, Settling& settling) {
-        return LatinRules(square, domains, settling).settle();
-    }
-
-private:
-    LatinRules(const LatinSquare& square, Square& domains, Settling& settling)
-        : square_(square), domains_(domains), settling_(settling) {}
-
     // Until neither direction finds anything.
-    bool settle() {
-        int way = settling_.way;
-        for (int quiet = 0; quiet < 2; way = 1 - way) {
-            ++settling_.sweeps;
-            if (!sweep(way)) {
-                settling_.way = way;
+    static bool settle(const LatinSquare& square, Square& domains, Settling& settling) {
+        int way = settling.way, quiet = 0, turn = 0;
+        for (; quiet < 2; way = 1 - way, ++turn) {
+            ++settling.sweeps;
+            const Found found = sweep(square, domains.by[way], way, turn & 2);
+            if (found.wrong.any()) {
+                settling.way = way;
+                found.wrong.store(settling.wrong);
                 return false;
             }
-            if (changed_.any()) {
-                transpose(domains_.by[way], domains_.by[1 - way], square_.order, W{});
-                quiet = 0;
-            } else {
-                ++quiet;
-            }
+            quiet = found.changed.any() ? 0 : quiet + 1;
+            if (quiet == 0) transpose(domains.by[way], domains.by[1 - way], square.order, W{});
         }
         return true;
     }
 
-    bool sweep(int way) {
-        Sheet& sheet = domains_.by[way];
-        if (!look_across(sheet)) return false;
-        changed_ = wrong_ = W::every(0);
-        down(sheet, way);
-        up(sheet, way);
-        return !wrong_.any() || blame(wrong_);
+private:
+    struct Found {
+        W changed, wrong;  // by lane, not zero: something was struck; there is a contradiction
+    };
+    struct Across {
+        W placed, hidden, wrong;
+    };
+    struct Line {
+        W old, now;
+        W above, below;  // what a larger or smaller neighbour may hold
+    };
+
+    // Lines are taken from the first to the last or the other way round; a sign acts on the line ahead with all
+    // that has been found behind it, and on the line behind by one step.
+    static Found sweep(const LatinSquare& square, Sheet& sheet, int way, bool upwards) {
+        const int n = square.order, step = upwards ? -1 : 1;
+        const Sheet& less = (upwards ? square.not_greater : square.not_less)[way];
+        const Sheet& greater = (upwards ? square.not_less : square.not_greater)[way];
+        const Across across = look_across(square, sheet);
+        Found found{W::every(0), across.wrong};
+        if (found.wrong.any()) return found;
+        Line last{};
+        std::uint16_t* last_line = nullptr;
+        for (int k = 0, i = upwards ? n - 1 : 0; k < n; ++k, i += step) {
+            Line line = look_along(across, sheet.line[i]);
+            const int sign = upwards ? i : i - 1;
+            if (k > 0 && (square.signs[way] >> sign & 1)) {
+                const W not_less = W::load(less.line[sign]), not_greater = W::load(greater.line[sign]);
+                line.now = line.now & (last.above | not_less) & (last.below | not_greater);
+                bound(line, n);
+                last.now = last.now & (line.below | not_less) & (line.above | not_greater);
+            } else {
+                bound(line, n);
+            }
+            if (k > 0) keep(last, last_line, found);
+            last = line;
+            last_line = sheet.line[i];
+        }
+        keep(last, last_line, found);
+        return found;
     }
 
-    bool look_across(const Sheet& sheet) {
-        W once = W::every(0), twice = once, clash = once;
-        placed_ = once;
-        for (int i = 0; i < square_.order; ++i) {
+    static Across look_across(const LatinSquare& square, const Sheet& sheet) {
+        W once = W::every(0), twice = once, placed = once, wrong = once;
+        for (int i = 0; i < square.order; ++i) {
             const W x = W::load(sheet.line[i]), taken = single(x);
-            clash = clash | (placed_ & taken);
-            placed_ = placed_ | taken;
+            wrong = wrong | (placed & taken) | x.is_zero();
+            placed = placed | taken;
             twice = twice | (once & x);
             once = once | x;
         }
-        hidden_ = once & ~twice;
-        clash = clash | (~once & W::every(square_.full));
-        return !clash.any() || blame(clash);
+        return {placed, once & ~twice, wrong | (~once & W::every(square.full))};
     }
 
-    // Places and strikes, and carries the signs from each line to the next.
-    void down(Sheet& sheet, int way) {
-        W above = W::every(0), below = above;
-        for (int i = 0; i < square_.order; ++i) {
-            const W old = W::load(sheet.line[i]), lone = old & hidden_;
-            wrong_ = wrong_ | (lone & (lone + minus_one()));
-            W x = old & (~placed_ | single(old)) & (lone | lone.is_zero());
-            if (i > 0 && signs_after(way, i - 1))
-                x = x & (above | not_less(way, i - 1)) & (below | not_greater(way, i - 1));
-            if (signs_after(way, i)) {
-                above = above_smallest(x);
-                below = below_largest(x);
-            }
-            keep(sheet, i, old, x);
-        }
+    // Strikes what is placed and places what is hidden. Of two values that are hidden in one cell the larger is
+    // lost, which the next sweep finds.
+    static Line look_along(const Across& across, const std::uint16_t* cells) {
+        Line line;
+        line.old = W::load(cells);
+        const W here = line.old & across.hidden, lone = here & (~here + W::every(1));
+        line.now = line.old & (~across.placed | single(line.old)) & (lone | lone.is_zero());
+        return line;
     }
 
-    // Carries the signs from each line to the one before.
-    void up(Sheet& sheet, int way) {
-        for (int i = square_.order - 2; i >= 0; --i) {
-            if (!signs_after(way, i)) continue;
-            const W next = W::load(sheet.line[i + 1]), old = W::load(sheet.line[i]);
-            const W x = old & (below_largest(next) | not_less(way, i)) & (above_smallest(next) | not_greater(way, i));
-            keep(sheet, i, old, x);
-        }
+    static void bound(Line& line, int order) {
+        line.above = above_smallest(line.now);
+        line.below = below_largest(line.now, order);
     }
 
-    void keep(Sheet& sheet, int i, const W& old, const W& x) {
-        x.store(sheet.line[i]);
-        changed_ = changed_ | (x ^ old);
-        wrong_ = wrong_ | x.is_zero();
+    static void keep(const Line& line, std::uint16_t* cells, Found& found) {
+        line.now.store(cells);
+        found.changed = found.changed | (line.now ^ line.old);
     }
-
-    bool blame(const W& lanes) {
-        lanes.store(settling_.wrong);
-        return false;
-    }
-
-    bool signs_after(int way, int line) const { return square_.signs[way] >> line & 1; }
-    W not_less(int way, int line) const { return W::load(square_.not_less[way].line[line]); }
-    W not_greater(int way, int line) const { return W::load(square_.not_greater[way].line[line]); }
 
     static W minus_one() { return W::every(0xffff); }
     static W single(const W& x) { return x & (x & (x + minus_one())).is_zero(); }
     static W above_smallest(const W& x) { return ~(x ^ (x + minus_one())); }
-    W below_largest(const W& x) const {
+    static W below_largest(const W& x, int order) {
         W low = x >> 1;
         low = low | low >> 1;
         low = low | low >> 2;
         low = low | low >> 4;
-        return square_.order > 9 ? low | low >> 8 : low;
+        return order > 9 ? low | low >> 8 : low;
     }
-
-    const LatinSquare& square_;
-    Square& domains_;
-    Settling& settling_;
-    W placed_, hidden_, changed_, wrong_;
 };
 
 // Looks for the guess: a value with two places in a line or a cell with two values, in the heaviest cell.
