@@ -74,7 +74,7 @@ void Encoding::encode_variable(int x, std::uint32_t weight) {
         const int value = atom(x, lowest(left));
         some.push_back(2 * static_cast<Literal>(value));
         group.push_back(value);
-        learner_.prefer(value, 1.0 - 1.0 / (1.0 + weight), true);
+        learner_.prefer(value, 1.0 - 1.0 / (1.0 + weight));
     }
     learner_.add_clause(std::move(some));
     learner_.add_group(group);

@@ -35,9 +35,9 @@ void Learner::add_clause(std::vector<Literal> clause) {
     }
 }
 
-void Learner::prefer(int atom, double activity, bool value) {
+void Learner::prefer(int atom, double activity) {
     heap_.raise(atom, activity);
-    phases_[static_cast<std::size_t>(atom)] = value;
+    phases_[static_cast<std::size_t>(atom)] = always_true;
 }
 
 void Learner::prepare() {
@@ -130,7 +130,8 @@ void Learner::jump_back(int to) {
         const Literal literal = trail_.back();
         trail_.pop_back();
         values_[literal] = values_[negated(literal)] = 0;
-        phases_[literal >> 1] = (literal & 1) == 0;
+        std::uint8_t& phase = phases_[literal >> 1];
+        if (phase != always_true) phase = literal & 1 ? last_false : last_true;
         heap_.insert(static_cast<int>(literal >> 1));
     }
     level_starts_.resize(static_cast<std::size_t>(to));
@@ -210,7 +211,7 @@ Literal Learner::choose() {
     while (!heap_.empty()) {
         const int atom = heap_.pop();
         const Literal literal = 2 * static_cast<Literal>(atom);
-        if (value(literal) == 0) return phases_[static_cast<std::size_t>(atom)] ? literal : negated(literal);
+        if (value(literal) == 0) return phases_[static_cast<std::size_t>(atom)] == last_false ? negated(literal) : literal;
     }
     return none;
 }

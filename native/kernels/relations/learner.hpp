@@ -30,12 +30,15 @@ public:
     // The problem, before the first call of `next`.
     void add_group(std::span<const int> atoms);
     void add_clause(std::vector<Literal> clause);
-    void prefer(int atom, double activity, bool value);
+    void prefer(int atom, double activity);  // a decision on it makes it true, whatever it was last
 
     Outcome next(Gauge& gauge);
     bool is_true(int atom) const { return value(2 * static_cast<Literal>(atom)) > 0; }
 
 private:
+    enum Phase : std::uint8_t { last_false, last_true, always_true };
+    enum Mark : std::uint8_t { unseen, in_clause, implied_by_clause, not_implied };
+
     // Conflict analysis: the clause to learn, its literal to assert first, and the level to jump to.
     struct Lesson {
         std::vector<Literal> clause;
@@ -64,8 +67,10 @@ private:
     Lesson analyse();
     void follow(Literal implied, std::vector<Literal>& clause, int& open);
     void see(Literal literal, std::vector<Literal>& clause, int& open);
-    bool redundant(Literal literal) const;
+    bool redundant(Literal literal, int depth);
+    bool implied(Literal literal, int depth);
     void finish(Lesson& lesson);
+    void count_levels(Lesson& lesson);
     void learn(const Lesson& lesson);
     void forget_some();
     bool is_reason(ClauseRef clause) const;
@@ -89,7 +94,7 @@ private:
     std::vector<int> levels_;          // by atom, and so the next three
     std::vector<Reason> reasons_;
     std::vector<std::uint8_t> phases_;
-    std::vector<std::uint8_t> seen_;
+    std::vector<std::uint8_t> seen_;       // while a clause is being learnt: a Mark
     std::vector<Literal> trail_;
     std::vector<std::size_t> level_starts_;
     std::size_t head_ = 0;
@@ -104,6 +109,7 @@ private:
     double recent_glue_ = 0, usual_glue_ = 0;
     std::uint64_t since_restart_ = 0;
     std::vector<std::uint64_t> level_stamps_;
+    std::vector<std::size_t> marked_;  // atoms to be unseen again
     std::uint64_t stamp_ = 0;
 };
 

@@ -1,10 +1,15 @@
 // What the learner takes from a conflict: the first unique implication point, a shorter clause, fresher
 // activities; and which clauses it forgets again.
 #include <algorithm>
+#include <utility>
 
 #include "kernels/relations/learner.hpp"
 
 namespace pencilmark::relations {
+
+namespace {
+constexpr int deepest_reason = 16;  // how many reasons of reasons are followed to shorten a clause
+}  // namespace
 
 bool Learner::resolve_conflict() {
     ++conflicts_;
@@ -31,7 +36,7 @@ Learner::Lesson Learner::analyse() {
         do --at;
         while (!seen_[trail_[at] >> 1]);
         const Literal literal = trail_[at];
-        seen_[literal >> 1] = 0;
+        seen_[literal >> 1] = unseen;
         if (--open == 0) {
             lesson.clause[0] = negated(literal);
             break;
@@ -45,7 +50,7 @@ Learner::Lesson Learner::analyse() {
 void Learner::see(Literal literal, std::vector<Literal>& clause, int& open) {
     const std::size_t atom = literal >> 1;
     if (seen_[atom] || levels_[atom] == 0) return;
-    seen_[atom] = 1;
+    seen_[atom] = in_clause;
     heap_.raise(static_cast<int>(atom), step_);
     if (levels_[atom] == level()) ++open;
     else clause.push_back(literal);
@@ -58,32 +63,51 @@ void Learner::follow(Literal implied, std::vector<Literal>& clause, int& open) {
         if (literal != implied) see(literal, clause, open);
 }
 
-// A literal whose reasons are all in the clause already adds nothing to it.
-bool Learner::redundant(Literal literal) const {
+// A literal whose reasons are all in the clause already, or follow from it themselves, adds nothing to it.
+bool Learner::redundant(Literal literal, int depth) {
     const Reason reason = reasons_[literal >> 1];
     if (reason == 0) return false;
-    const auto known = [this](Literal other) { return seen_[other >> 1] || levels_[other >> 1] == 0; };
-    if (reason & 1) return known(reason >> 1);
-    const std::span<const Literal> clause = clauses_[reason >> 1];
-    return std::all_of(clause.begin(), clause.end(),
-                       [&](Literal other) { return other == negated(literal) || known(other); });
+    if (reason & 1) return implied(reason >> 1, depth);
+    for (Literal other : clauses_[reason >> 1])
+        if (other >> 1 != literal >> 1 && !implied(other, depth)) return false;
+    return true;
+}
+
+// A level that no literal of the clause comes from holds nothing that the clause implies.
+bool Learner::implied(Literal literal, int depth) {
+    const std::size_t atom = literal >> 1;
+    if (levels_[atom] == 0 || seen_[atom] == in_clause || seen_[atom] == implied_by_clause) return true;
+    if (seen_[atom] == not_implied || depth == 0) return false;
+    if (level_stamps_[static_cast<std::size_t>(levels_[atom])] != stamp_) return false;
+    const bool follows = redundant(literal, depth - 1);
+    seen_[atom] = follows ? implied_by_clause : not_implied;
+    marked_.push_back(atom);
+    return follows;
 }
 
 // Shortens the clause, puts the literal of the highest level second and counts the levels.
 void Learner::finish(Lesson& lesson) {
     std::vector<Literal>& clause = lesson.clause;
-    const std::vector<Literal> all = clause;
-    const auto end = std::remove_if(clause.begin() + 1, clause.end(), [this](Literal l) { return redundant(l); });
+    count_levels(lesson);
+    for (Literal literal : clause) marked_.push_back(literal >> 1);
+    const auto end = std::remove_if(clause.begin() + 1, clause.end(),
+                                    [this](Literal literal) { return redundant(literal, deepest_reason); });
     clause.erase(end, clause.end());
-    for (Literal literal : all) seen_[literal >> 1] = 0;
+    for (std::size_t atom : marked_) seen_[atom] = unseen;
+    marked_.clear();
+    for (std::size_t i = 2; i < clause.size(); ++i)
+        if (level_of(clause[i]) > level_of(clause[1])) std::swap(clause[i], clause[1]);
+    lesson.level = clause.size() > 1 ? level_of(clause[1]) : 0;
+    count_levels(lesson);
+}
+
+void Learner::count_levels(Lesson& lesson) {
     ++stamp_;
     lesson.glue = 0;
-    for (std::size_t i = 0; i < clause.size(); ++i) {
-        std::uint64_t& stamp = level_stamps_[static_cast<std::size_t>(level_of(clause[i]))];
+    for (Literal literal : lesson.clause) {
+        std::uint64_t& stamp = level_stamps_[static_cast<std::size_t>(level_of(literal))];
         lesson.glue += std::exchange(stamp, stamp_) != stamp_;
-        if (i > 1 && level_of(clause[i]) > level_of(clause[1])) std::swap(clause[i], clause[1]);
     }
-    lesson.level = clause.size() > 1 ? level_of(clause[1]) : 0;
 }
 
 void Learner::learn(const Lesson& lesson) {

@@ -13,7 +13,7 @@ constexpr std::size_t most_nogood_literals = 4'000'000;
 Part::Part(Network network, std::uint64_t keep)
     : keep_(keep),
       network_(std::make_unique<Network>(std::move(network))),
-      search_(std::make_unique<Search>(*network_)) {
+      search_(make_search(*network_)) {
     exhausted_ = !search_->begin();
 }
 
@@ -80,7 +80,7 @@ void Part::write_down() {
     ++found_;
     exhausted_ = !encoding_ && search_->undecided();
     if (kept_.size() >= keep_) return;
-    if (!encoding_) return kept_.push_back(search_->domains().masks());
+    if (!encoding_) return kept_.push_back(search_->masks());
     std::vector<Mask>& solution = kept_.emplace_back();
     for (int x = 0; x < network_->variables(); ++x) solution.push_back(encoding_->solution(x));
 }
