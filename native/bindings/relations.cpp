@@ -28,6 +28,7 @@ using relations::Answer;
 using relations::Draft;
 using relations::Ended;
 using relations::Question;
+using relations::Shelf;
 
 Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) {
     std::vector<std::int64_t> parameters;
@@ -92,6 +93,12 @@ std::string can_run(nb::object values, nb::object domains, nb::object constraint
     return "";
 }
 
+// What this thread's next call on a board of the same shape can do with; a shelf is small, and its thread's own.
+Shelf& shelf() {
+    thread_local Shelf shelf;
+    return shelf;
+}
+
 nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
                     std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
     const Draft draft = read_draft(values, domains, constraints);
@@ -100,7 +107,7 @@ nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraint
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        answer = relations::solve(draft, question, watch);
+        answer = relations::solve(draft, question, watch, shelf());
     }
     return as_tuple(answer, question);
 }
@@ -130,10 +137,11 @@ public:
 
 private:
     void work() {
+        Shelf shelf;
         try {
             for (std::size_t i = next_++; i < drafts_.size(); i = next_++) {
                 Watch watch(interrupted_ ? 0 : seconds_, [this] { return interrupted_.load(); });
-                answers_[i] = relations::solve(drafts_[i], question_, watch);
+                answers_[i] = relations::solve(drafts_[i], question_, watch, shelf);
                 if (interrupted_ && answers_[i].ended == Ended::seconds) answers_[i].ended = Ended::interrupt;
             }
         } catch (...) {

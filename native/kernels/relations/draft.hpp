@@ -36,7 +36,8 @@ public:
     std::vector<Link> links;
 
 private:
-    void check_scope(std::span<const int> scope);
+    void add_unit(std::span<const int> scope);
+    void check(int variable) const;
 
     std::vector<int> stamps_;  // by variable: the last constraint that named it
     int stamp_ = 0;
