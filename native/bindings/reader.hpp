@@ -5,6 +5,8 @@
 #include <nanobind/nanobind.h>
 
 #include <array>
+#include <optional>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -124,6 +126,25 @@ private:
     std::array<Kind, 8> kinds_{};
     std::size_t count_ = 0;
 };
+
+// A plain list or tuple, not held: to be used only while nothing can run Python code.
+using Items = std::span<PyObject* const>;
+
+inline std::optional<Items> plain_items(nb::handle object) {
+    PyObject* list = object.ptr();
+    if (!PyList_CheckExact(list) && !PyTuple_CheckExact(list)) return {};
+    return Items{PySequence_Fast_ITEMS(list), static_cast<std::size_t>(Py_SIZE(list))};
+}
+
+// Reads small integers only; false where another object stands.
+template <class Number>
+bool read_small(Items items, Number* numbers) {
+    for (PyObject* item : items) {
+        if (!is_small(item)) return false;
+        *numbers++ = static_cast<Number>(small_value(item));
+    }
+    return true;
+}
 
 // Calls `see(kind, scope, parameters)` with each constraint; the last two are yet to be read.
 template <class See>

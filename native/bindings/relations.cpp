@@ -30,16 +30,39 @@ using relations::Ended;
 using relations::Question;
 using relations::Shelf;
 
+// Writes constraints into a draft. Plain lists of small integers, as nearly all are, take a short way.
+class DraftReader {
+public:
+    explicit DraftReader(Draft& draft) : draft_(draft) {}
+
+    void read(Kind kind, nb::handle variables, nb::handle numbers) {
+        const std::optional<Items> scope = plain_items(variables), parameters = plain_items(numbers);
+        if (scope && parameters && read_plainly(kind, *scope, *parameters)) return;
+        read_into(scope_, variables, scope_is, read_variable);
+        read_into(parameters_, numbers, parameters_are, read_integer);
+        draft_.add(kind, scope_, parameters_);
+    }
+
+private:
+    bool read_plainly(Kind kind, Items variables, Items numbers) {
+        std::int64_t parameter = 0;
+        if (numbers.size() > 1) return false;
+        if (scope_.size() < variables.size()) scope_.resize(variables.size());
+        if (!read_small(variables, scope_.data()) || !read_small(numbers, &parameter)) return false;
+        draft_.add(kind, {scope_.data(), variables.size()}, {&parameter, numbers.size()});
+        return true;
+    }
+
+    Draft& draft_;
+    std::vector<int> scope_;
+    std::vector<std::int64_t> parameters_;
+};
+
 Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) {
-    std::vector<std::int64_t> parameters;
-    std::vector<int> scope;
     Draft draft(read_values(values), read_domains(domains));
-    if (nb::isinstance<nb::sequence>(constraints)) draft.links.reserve(nb::len(constraints));
-    read_constraints(constraints, [&](Kind kind, nb::handle variables, nb::handle numbers) {
-        read_into(scope, variables, scope_is, read_variable);
-        read_into(parameters, numbers, parameters_are, read_integer);
-        draft.add(kind, scope, parameters);
-    });
+    DraftReader reader(draft);
+    draft.expect(nb::isinstance<nb::sequence>(constraints) ? nb::len(constraints) : 0);
+    read_constraints(constraints, [&](Kind kind, nb::handle scope, nb::handle numbers) { reader.read(kind, scope, numbers); });
     return draft;
 }
 

@@ -32,6 +32,12 @@ Draft::Draft(const Problem& problem) : Draft(problem.values, problem.domains) {
         add(constraint.kind, constraint.scope, constraint.parameters);
 }
 
+void Draft::expect(std::size_t constraints) {
+    links.reserve(constraints);
+    units.start.reserve(constraints + 1);
+    units.items.reserve(3 * domains.size());
+}
+
 void Draft::check(int variable) const {
     if (variable < 0 || variable >= variables()) refuse("a constraint names a variable that does not exist");
 }

@@ -25,6 +25,9 @@ public:
     Draft(std::vector<std::int64_t> values, std::vector<Mask> domains);
     explicit Draft(const Problem& problem);
 
+    // Makes room for so many constraints.
+    void expect(std::size_t constraints);
+
     // Throws std::invalid_argument on a scope or parameter that is not what the kind promises, and on a sum.
     void add(Kind kind, std::span<const int> scope, std::span<const std::int64_t> parameters);
 
