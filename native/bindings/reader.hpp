@@ -5,7 +5,6 @@
 #include <nanobind/nanobind.h>
 
 #include <array>
-#include <optional>
 #include <span>
 #include <stdexcept>
 #include <vector>
@@ -16,13 +15,13 @@ namespace pencilmark {
 
 namespace nb = nanobind;
 
+inline bool is_plain(nb::handle object) { return PyList_CheckExact(object.ptr()) || PyTuple_CheckExact(object.ptr()); }
+
 // A list or tuple, held while it is read: a number that is not a plain integer may run Python code.
 class Sequence {
 public:
     Sequence(nb::handle object, const char* what)
-        : fast_(PyList_CheckExact(object.ptr()) || PyTuple_CheckExact(object.ptr())
-                    ? nb::borrow(object)
-                    : nb::steal(PySequence_Fast(object.ptr(), what))) {
+        : fast_(is_plain(object) ? nb::borrow(object) : nb::steal(PySequence_Fast(object.ptr(), what))) {
         if (!fast_.is_valid()) throw nb::python_error();
     }
     Py_ssize_t size() const { return PySequence_Fast_GET_SIZE(fast_.ptr()); }
@@ -127,13 +126,13 @@ private:
     std::size_t count_ = 0;
 };
 
-// A plain list or tuple, not held: to be used only while nothing can run Python code.
+// The items of a plain list or tuple, not held: to be used only while nothing can run Python code.
 using Items = std::span<PyObject* const>;
 
-inline std::optional<Items> plain_items(nb::handle object) {
-    PyObject* list = object.ptr();
-    if (!PyList_CheckExact(list) && !PyTuple_CheckExact(list)) return {};
-    return Items{PySequence_Fast_ITEMS(list), static_cast<std::size_t>(Py_SIZE(list))};
+inline Items items(nb::handle plain) {
+    const auto size = static_cast<std::size_t>(Py_SIZE(plain.ptr()));
+    if (PyList_CheckExact(plain.ptr())) return {reinterpret_cast<PyListObject*>(plain.ptr())->ob_item, size};
+    return {reinterpret_cast<PyTupleObject*>(plain.ptr())->ob_item, size};
 }
 
 // Reads small integers only; false where another object stands.

@@ -36,8 +36,7 @@ public:
     explicit DraftReader(Draft& draft) : draft_(draft) {}
 
     void read(Kind kind, nb::handle variables, nb::handle numbers) {
-        const std::optional<Items> scope = plain_items(variables), parameters = plain_items(numbers);
-        if (scope && parameters && read_plainly(kind, *scope, *parameters)) return;
+        if (is_plain(variables) && is_plain(numbers) && read_plainly(kind, items(variables), items(numbers))) return;
         read_into(scope_, variables, scope_is, read_variable);
         read_into(parameters_, numbers, parameters_are, read_integer);
         draft_.add(kind, scope_, parameters_);
@@ -45,11 +44,22 @@ public:
 
 private:
     bool read_plainly(Kind kind, Items variables, Items numbers) {
-        std::int64_t parameter = 0;
-        if (numbers.size() > 1) return false;
+        if (kind == Kind::all_different) return numbers.empty() && read_unit(variables);
+        const std::size_t due = kind == Kind::less ? 0 : 1;
+        return kind != Kind::sum && variables.size() == 2 && numbers.size() == due && read_link(kind, variables, numbers);
+    }
+
+    bool read_unit(Items variables) {
         if (scope_.size() < variables.size()) scope_.resize(variables.size());
-        if (!read_small(variables, scope_.data()) || !read_small(numbers, &parameter)) return false;
-        draft_.add(kind, {scope_.data(), variables.size()}, {&parameter, numbers.size()});
+        if (!read_small(variables, scope_.data())) return false;
+        draft_.add(Kind::all_different, {scope_.data(), variables.size()}, {});
+        return true;
+    }
+
+    bool read_link(Kind kind, Items variables, Items numbers) {
+        if (!is_small(variables[0]) || !is_small(variables[1]) || !(numbers.empty() || is_small(numbers[0]))) return false;
+        const std::int64_t k = numbers.empty() ? 0 : small_value(numbers[0]);
+        draft_.add_link(static_cast<int>(small_value(variables[0])), static_cast<int>(small_value(variables[1])), kind, k);
         return true;
     }
 

@@ -38,15 +38,17 @@ void Draft::expect(std::size_t constraints) {
     units.items.reserve(3 * domains.size());
 }
 
-void Draft::check(int variable) const {
-    if (variable < 0 || variable >= variables()) refuse("a constraint names a variable that does not exist");
+void Draft::refuse_link(int first, int second) const {
+    if (!exists(first) || !exists(second)) refuse("a constraint names a variable that does not exist");
+    if (first == second) refuse("a variable stands twice in one constraint");
+    refuse("too many constraints");
 }
 
 void Draft::add_unit(std::span<const int> scope) {
     if (units.items.size() + scope.size() > 1'000'000'000) refuse("too many constraints");
     ++stamp_;
     for (int variable : scope) {
-        check(variable);
+        if (!exists(variable)) refuse("a constraint names a variable that does not exist");
         int& stamp = stamps_[static_cast<std::size_t>(variable)];
         if (stamp == stamp_) refuse("a variable stands twice in one constraint");
         stamp = stamp_;
@@ -62,11 +64,7 @@ void Draft::add(Kind kind, std::span<const int> scope, std::span<const std::int6
     }
     if (scope.size() != 2) refuse("a binary relation takes two variables");
     if (parameters.size() != (kind == Kind::less ? 0u : 1u)) refuse("less takes no parameter, other relations one");
-    if (links.size() >= 500'000'000) refuse("too many constraints");
-    check(scope[0]);
-    check(scope[1]);
-    if (scope[0] == scope[1]) refuse("a variable stands twice in one constraint");
-    links.push_back({scope[0], scope[1], kind, parameters.empty() ? 0 : parameters[0]});
+    add_link(scope[0], scope[1], kind, parameters.empty() ? 0 : parameters[0]);
 }
 
 }  // namespace pencilmark::relations
