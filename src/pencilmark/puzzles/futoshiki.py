@@ -123,7 +123,7 @@ def _recognise_course(text: Text) -> bool:
     marks = {word for line in text.lines for word in line.text.split()}
     if any(set(mark) & set("<>^vV") and not set(mark) - set("0<>^vV") for mark in marks):
         return True
-    return grid.is_edged(text) and grid.edges_blank(text)
+    return grid.is_edged(grid.widths(text)) and grid.edges_blank(text)
 
 
 def _read_course(text: Text, options: Options) -> Iterator[Puzzle | InputError]:

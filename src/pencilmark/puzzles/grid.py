@@ -199,9 +199,8 @@ def boxes(n: int, box: tuple[int, int]) -> tuple[Constraint, ...]:
     return tuple(found)
 
 
-def is_edged(text: Text) -> bool:
-    """Is this a board with something between its neighbours: n rows of n, n of n − 1, n − 1 of n?"""
-    found = widths(text)
+def is_edged(found: list[int]) -> bool:
+    """Are these the widths of a board with something between its neighbours: n rows of n, n of n − 1, n − 1 of n?"""
     n = common(found)
     return n > 0 and found == [n] * n + [n - 1] * (n if n > 1 else 0) + [n] * (n - 1)
 
@@ -233,8 +232,7 @@ def edged(
 def _edged_side(text: Text) -> int:
     """n from the number of lines, 3n − 1, or if a line is missing or too many from the width of most."""
     n, rest = divmod(len(text.lines) + 1, 3)
-    found = widths(text)
-    return n if rest == 0 and n in found else common(found)
+    return n if rest == 0 and any(line.width == n for line in text.lines) else common(widths(text))
 
 
 def _due(n: int, found: int, what: str) -> str:

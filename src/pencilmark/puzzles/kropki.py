@@ -151,7 +151,7 @@ def _recognise(text: Text) -> bool:
     if not grid.has_boxes(n):
         return False
     narrow = found.count(n - 1)  # a row or two may be wrong: that is an error to name
-    return grid.is_edged(text) or (narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2)
+    return grid.is_edged(found) or (narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2)
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
