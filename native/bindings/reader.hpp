@@ -4,8 +4,9 @@
 
 #include <nanobind/nanobind.h>
 
+#include <array>
+#include <span>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "model/problem.hpp"
@@ -14,10 +15,13 @@ namespace pencilmark {
 
 namespace nb = nanobind;
 
-// A list or tuple, held while it is read.
+inline bool is_plain(nb::handle object) { return PyList_CheckExact(object.ptr()) || PyTuple_CheckExact(object.ptr()); }
+
+// A list or tuple, held while it is read: a number that is not a plain integer may run Python code.
 class Sequence {
 public:
-    Sequence(nb::handle object, const char* what) : fast_(nb::steal(PySequence_Fast(object.ptr(), what))) {
+    Sequence(nb::handle object, const char* what)
+        : fast_(is_plain(object) ? nb::borrow(object) : nb::steal(PySequence_Fast(object.ptr(), what))) {
         if (!fast_.is_valid()) throw nb::python_error();
     }
     Py_ssize_t size() const { return PySequence_Fast_GET_SIZE(fast_.ptr()); }
@@ -27,23 +31,52 @@ private:
     nb::object fast_;
 };
 
-inline std::int64_t read_integer(nb::handle object) {
-    const long long value = PyLong_AsLongLong(object.ptr());
+// Most numbers are small integers, whose value stands in the object itself.
+inline bool is_small(PyObject* object) {
+#if defined(PYPY_VERSION)
+    return object == nullptr;
+#elif PY_VERSION_HEX >= 0x030C0000
+    return PyLong_CheckExact(object) && PyUnstable_Long_IsCompact(reinterpret_cast<PyLongObject*>(object));
+#else
+    return PyLong_CheckExact(object) && static_cast<std::size_t>(Py_SIZE(object)) <= 1;
+#endif
+}
+
+inline std::int64_t small_value(PyObject* object) {
+#if defined(PYPY_VERSION)
+    return object == nullptr;
+#elif PY_VERSION_HEX >= 0x030C0000
+    return PyUnstable_Long_CompactValue(reinterpret_cast<PyLongObject*>(object));
+#else
+    return Py_SIZE(object) == 0 ? 0 : reinterpret_cast<PyLongObject*>(object)->ob_digit[0];
+#endif
+}
+
+inline std::int64_t read_any_integer(nb::handle object) {
+    const nb::object held = nb::borrow(object);
+    const long long value = PyLong_AsLongLong(held.ptr());
     if (value == -1 && PyErr_Occurred()) throw nb::python_error();
     return value;
 }
 
-inline Mask read_mask(nb::handle object) {
-    const unsigned long long value = PyLong_AsUnsignedLongLong(object.ptr());
+// Objects rather than functions, so that the loops below are compiled around them.
+inline constexpr auto read_integer = [](nb::handle object) -> std::int64_t {
+    return is_small(object.ptr()) ? small_value(object.ptr()) : read_any_integer(object);
+};
+
+inline constexpr auto read_mask = [](nb::handle object) -> Mask {
+    if (is_small(object.ptr()) && small_value(object.ptr()) >= 0) return static_cast<Mask>(small_value(object.ptr()));
+    const nb::object held = nb::borrow(object);
+    const unsigned long long value = PyLong_AsUnsignedLongLong(held.ptr());
     if (value == ~0ULL && PyErr_Occurred()) throw nb::python_error();
     return value;
-}
+};
 
-inline int read_variable(nb::handle object) {
+inline constexpr auto read_variable = [](nb::handle object) -> int {
     const std::int64_t value = read_integer(object);
     if (value < 0 || value > 10'000'000) throw std::invalid_argument("a constraint names a variable that does not exist");
     return static_cast<int>(value);
-}
+};
 
 // Appends what `read` makes of each item.
 template <class Item, class Read>
@@ -75,18 +108,42 @@ inline std::vector<Mask> read_domains(nb::handle object) {
 class KindReader {
 public:
     Kind read(nb::handle name) {
-        for (const auto& [object, kind] : known_)
-            if (name.is(object)) return kind;
+        for (std::size_t i = 0; i < count_; ++i)
+            if (name.is(names_[i])) return kinds_[i];
         const char* text = PyUnicode_AsUTF8(name.ptr());
         if (!text) throw nb::python_error();
         const Kind kind = kind_named(text);
-        if (known_.size() < 8) known_.emplace_back(nb::borrow(name), kind);
+        if (count_ < names_.size()) {
+            names_[count_] = nb::borrow(name);  // held, so that no other name can take its address
+            kinds_[count_++] = kind;
+        }
         return kind;
     }
 
 private:
-    std::vector<std::pair<nb::object, Kind>> known_;  // held, so that no other name can take their addresses
+    std::array<nb::object, 8> names_;
+    std::array<Kind, 8> kinds_{};
+    std::size_t count_ = 0;
 };
+
+// The items of a plain list or tuple, not held: to be used only while nothing can run Python code.
+using Items = std::span<PyObject* const>;
+
+inline Items items(nb::handle plain) {
+    const auto size = static_cast<std::size_t>(Py_SIZE(plain.ptr()));
+    if (PyList_CheckExact(plain.ptr())) return {reinterpret_cast<PyListObject*>(plain.ptr())->ob_item, size};
+    return {reinterpret_cast<PyTupleObject*>(plain.ptr())->ob_item, size};
+}
+
+// Reads small integers only; false where another object stands.
+template <class Number>
+bool read_small(Items items, Number* numbers) {
+    for (PyObject* item : items) {
+        if (!is_small(item)) return false;
+        *numbers++ = static_cast<Number>(small_value(item));
+    }
+    return true;
+}
 
 // Calls `see(kind, scope, parameters)` with each constraint; the last two are yet to be read.
 template <class See>

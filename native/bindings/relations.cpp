@@ -28,17 +28,51 @@ using relations::Answer;
 using relations::Draft;
 using relations::Ended;
 using relations::Question;
+using relations::Shelf;
+
+// Writes constraints into a draft. Plain lists of small integers, as nearly all are, take a short way.
+class DraftReader {
+public:
+    explicit DraftReader(Draft& draft) : draft_(draft) {}
+
+    void read(Kind kind, nb::handle variables, nb::handle numbers) {
+        if (is_plain(variables) && is_plain(numbers) && read_plainly(kind, items(variables), items(numbers))) return;
+        read_into(scope_, variables, scope_is, read_variable);
+        read_into(parameters_, numbers, parameters_are, read_integer);
+        draft_.add(kind, scope_, parameters_);
+    }
+
+private:
+    bool read_plainly(Kind kind, Items variables, Items numbers) {
+        if (kind == Kind::all_different) return numbers.empty() && read_unit(variables);
+        const std::size_t due = kind == Kind::less ? 0 : 1;
+        return kind != Kind::sum && variables.size() == 2 && numbers.size() == due && read_link(kind, variables, numbers);
+    }
+
+    bool read_unit(Items variables) {
+        if (scope_.size() < variables.size()) scope_.resize(variables.size());
+        if (!read_small(variables, scope_.data())) return false;
+        draft_.add(Kind::all_different, {scope_.data(), variables.size()}, {});
+        return true;
+    }
+
+    bool read_link(Kind kind, Items variables, Items numbers) {
+        if (!is_small(variables[0]) || !is_small(variables[1]) || !(numbers.empty() || is_small(numbers[0]))) return false;
+        const std::int64_t k = numbers.empty() ? 0 : small_value(numbers[0]);
+        draft_.add_link(static_cast<int>(small_value(variables[0])), static_cast<int>(small_value(variables[1])), kind, k);
+        return true;
+    }
+
+    Draft& draft_;
+    std::vector<int> scope_;
+    std::vector<std::int64_t> parameters_;
+};
 
 Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) {
-    std::vector<std::int64_t> parameters;
-    std::vector<int> scope;
     Draft draft(read_values(values), read_domains(domains));
-    if (nb::isinstance<nb::sequence>(constraints)) draft.links.reserve(nb::len(constraints));
-    read_constraints(constraints, [&](Kind kind, nb::handle variables, nb::handle numbers) {
-        read_into(scope, variables, scope_is, read_variable);
-        read_into(parameters, numbers, parameters_are, read_integer);
-        draft.add(kind, scope, parameters);
-    });
+    DraftReader reader(draft);
+    draft.expect(nb::isinstance<nb::sequence>(constraints) ? nb::len(constraints) : 0);
+    read_constraints(constraints, [&](Kind kind, nb::handle scope, nb::handle numbers) { reader.read(kind, scope, numbers); });
     return draft;
 }
 
@@ -92,6 +126,12 @@ std::string can_run(nb::object values, nb::object domains, nb::object constraint
     return "";
 }
 
+// What this thread's next call on a board of the same shape can do with; a shelf is small, and its thread's own.
+Shelf& shelf() {
+    thread_local Shelf shelf;
+    return shelf;
+}
+
 nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
                     std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
     const Draft draft = read_draft(values, domains, constraints);
@@ -100,7 +140,7 @@ nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraint
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        answer = relations::solve(draft, question, watch);
+        answer = relations::solve(draft, question, watch, shelf());
     }
     return as_tuple(answer, question);
 }
@@ -130,10 +170,11 @@ public:
 
 private:
     void work() {
+        Shelf shelf;
         try {
             for (std::size_t i = next_++; i < drafts_.size(); i = next_++) {
                 Watch watch(interrupted_ ? 0 : seconds_, [this] { return interrupted_.load(); });
-                answers_[i] = relations::solve(drafts_[i], question_, watch);
+                answers_[i] = relations::solve(drafts_[i], question_, watch, shelf);
                 if (interrupted_ && answers_[i].ended == Ended::seconds) answers_[i].ended = Ended::interrupt;
             }
         } catch (...) {

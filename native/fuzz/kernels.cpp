@@ -113,13 +113,13 @@ Problem random_sums(Random& random) {
     return problem;
 }
 
-void try_relations(Random& random) {
+void try_relations(Random& random, relations::Shelf& shelf) {
     const Problem problem = random_relations(random);
     validate(problem);
     const std::vector<Solution> right = all_solutions(problem);
     const std::uint64_t patience = below(random, 2) ? 0 : relations::Question{}.patience;
     Watch watch;
-    auto answer = relations::solve(relations::Draft(problem), {0, 100'000, 0, patience}, watch);
+    auto answer = relations::solve(relations::Draft(problem), {0, 100'000, 0, patience}, watch, shelf);
     demand(answer.complete, "relations: a run without limits is not complete");
     demand(relations::found(answer, UINT64_MAX) == right.size(), "relations: the count");
     std::sort(answer.solutions.begin(), answer.solutions.end());
@@ -206,9 +206,10 @@ int main(int argc, char** argv) {
     const double seconds = argc > 1 ? std::atof(argv[1]) : 10;
     Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
     const Watch clock(seconds);
+    relations::Shelf shelf;
     long tried = 0;
     for (; clock.elapsed() < seconds; ++tried) {
-        try_relations(random);
+        try_relations(random, shelf);
         try_sums(random_sums(random), random);
         try_lattice(random);
     }

@@ -210,7 +210,7 @@ class Check:
 
 def flat_of(board: Board) -> Flat:
     """A board's problem, flattened."""
-    return flatten(board.problem() if isinstance(board, Puzzle) else board)
+    return board.flat() if isinstance(board, Puzzle) else flatten(board)
 
 
 def run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:

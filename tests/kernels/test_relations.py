@@ -7,6 +7,7 @@ import random
 import signal
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
@@ -170,6 +171,76 @@ def test_the_same_run_twice() -> None:
     domains = [511 if rng.random() < 0.9 else 1 << rng.randrange(9) for _ in range(81)]
     problem = (list(range(1, 10)), domains, latin(9))
     assert _native.relations_solve(*problem, 50, 50) == _native.relations_solve(*problem, 50, 50)
+
+
+@st.composite
+def boards_of_a_shape(draw: st.DrawFn) -> list[Problem]:
+    """Squares of one order with other givens and signs on each, in between one of another order."""
+    found: list[Problem] = []
+    for n in draw(st.lists(st.sampled_from([3, 3, 3, 4]), min_size=2, max_size=6)):
+        masks = st.sampled_from([(1 << n) - 1] * 3 + [1 << v for v in range(n)])
+        domains = draw(st.lists(masks, min_size=n * n, max_size=n * n))
+        ties: list[Constraint] = []
+        for kind in draw(st.lists(st.sampled_from(BINARY), max_size=5)):
+            x = draw(st.integers(0, n * n - 2))
+            ties.append((kind, [x, x + 1], [] if kind == "less" else [draw(st.integers(0, 3))]))
+        found.append((list(range(1, n + 1)), domains, latin(n) + ties))
+    return found
+
+
+def alone(problem: Problem) -> object:
+    """The answer of a thread that has met no other problem."""
+    with ThreadPoolExecutor(1) as fresh:
+        return fresh.submit(_native.relations_solve, *problem, 0, 9).result()
+
+
+@settings(max_examples=60, deadline=None)
+@given(problems=boards_of_a_shape())
+def test_what_a_thread_remembers_changes_no_answer(problems: list[Problem]) -> None:
+    together = [_native.relations_solve(*problem, 0, 9) for problem in problems]
+    assert together == [alone(problem) for problem in problems]
+    assert together == _native.relations_solve_many(problems, 0, 9, threads=1)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+def test_a_handler_may_solve_while_a_problem_of_its_shape_is_being_solved() -> None:
+    inner: list[object] = []
+    easy = (hard()[0], [1 << min(x, 9) for x in range(11)], [*hard()[2], ("difference", [0, 1], [1])])
+    before = signal.signal(signal.SIGALRM, lambda *_: inner.append(_native.relations_solve(*easy, 0, 9)))
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.1, 0.1)
+        assert _native.relations_solve(*hard(), 1, 1, seconds=0.6)[2] == "seconds"
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert inner
+    assert inner == [alone(easy)] * len(inner)
+
+
+class Shrinking:
+    """A number that takes its list away while it is read."""
+
+    def __init__(self, value: int, home: list[object]) -> None:
+        self.value, self.home = value, home
+
+    def __index__(self) -> int:
+        self.home.clear()
+        return self.value
+
+
+def test_reads_any_sequence_of_any_integers() -> None:
+    plain = _native.relations_solve(
+        [1, 2, 3], [7, 7, 7], [("all_different", [0, 1, 2], []), ("less", [0, 1], [])], 0
+    )
+    mixed = (("all_different", range(3), ()), ["less", (False, True), ()])
+    assert _native.relations_solve((1, 2, 3), (7, 7, 7), mixed, 0) == plain
+    scope: list[object] = []
+    scope += [Shrinking(0, scope), 1]
+    with pytest.raises(ValueError, match="two variables"):
+        _native.relations_solve([1, 2], [3, 3], [("less", scope, [])], 0)
+    constraints: list[object] = []
+    constraints += [("difference", [0, 1], [Shrinking(1, constraints)]), ("less", [0, 1], [])]
+    assert _native.relations_solve([1, 2], [3, 3], constraints, 0)[0] == 2
 
 
 def test_many_keep_their_order() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
 import pencilmark as pm
+from pencilmark.model import flatten
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.reading import read_file
 from pencilmark.report.formulation import STYLES, formulation
@@ -39,6 +41,21 @@ def test_a_wrong_answer_is_named_by_cell(board: Puzzle) -> None:
     verdict = pm.check(board, rows)
     assert not verdict
     assert any(f"r{row + 1}c{column + 1}" in complaint for complaint in verdict.complaints)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_short_way_to_a_flat_problem_is_the_long_one(board: Puzzle) -> None:
+    full = pm.solve(board).solution
+    for one in (board, filled(board, full)):
+        assert one.flat() == flatten(one.problem())
+        assert one.flat().laws() == flatten(one.problem()).laws()
+
+
+def filled(board: Puzzle, rows: list[list[int]]) -> Puzzle:
+    """The board with all its cells given, where a family has givens."""
+    if board.family == "minesweeper":
+        return board
+    return replace(board, cells=tuple(value for row in rows for value in row))  # type: ignore[type-var]
 
 
 @pytest.mark.parametrize("board", BOARDS)

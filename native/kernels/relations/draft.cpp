@@ -32,29 +32,39 @@ Draft::Draft(const Problem& problem) : Draft(problem.values, problem.domains) {
         add(constraint.kind, constraint.scope, constraint.parameters);
 }
 
-void Draft::check_scope(std::span<const int> scope) {
+void Draft::expect(std::size_t constraints) {
+    links.reserve(constraints);
+    units.start.reserve(constraints + 1);
+    units.items.reserve(3 * domains.size());
+}
+
+void Draft::refuse_link(int first, int second) const {
+    if (!exists(first) || !exists(second)) refuse("a constraint names a variable that does not exist");
+    if (first == second) refuse("a variable stands twice in one constraint");
+    refuse("too many constraints");
+}
+
+void Draft::add_unit(std::span<const int> scope) {
+    if (units.items.size() + scope.size() > 1'000'000'000) refuse("too many constraints");
     ++stamp_;
     for (int variable : scope) {
-        if (variable < 0 || variable >= variables()) refuse("a constraint names a variable that does not exist");
+        if (!exists(variable)) refuse("a constraint names a variable that does not exist");
         int& stamp = stamps_[static_cast<std::size_t>(variable)];
         if (stamp == stamp_) refuse("a variable stands twice in one constraint");
         stamp = stamp_;
     }
+    units.append(scope);
 }
 
 void Draft::add(Kind kind, std::span<const int> scope, std::span<const std::int64_t> parameters) {
     if (kind == Kind::sum) throw std::invalid_argument(reason_against(kind));
-    check_scope(scope);
     if (kind == Kind::all_different) {
         if (!parameters.empty()) refuse("all different takes no parameter");
-        if (units.items.size() + scope.size() > 1'000'000'000) refuse("too many constraints");
-        units.append(scope);
-        return;
+        return add_unit(scope);
     }
     if (scope.size() != 2) refuse("a binary relation takes two variables");
     if (parameters.size() != (kind == Kind::less ? 0u : 1u)) refuse("less takes no parameter, other relations one");
-    if (links.size() >= 500'000'000) refuse("too many constraints");
-    links.push_back({scope[0], scope[1], kind, parameters.empty() ? 0 : parameters[0]});
+    add_link(scope[0], scope[1], kind, parameters.empty() ? 0 : parameters[0]);
 }
 
 }  // namespace pencilmark::relations

@@ -25,8 +25,17 @@ public:
     Draft(std::vector<std::int64_t> values, std::vector<Mask> domains);
     explicit Draft(const Problem& problem);
 
+    // Makes room for so many constraints.
+    void expect(std::size_t constraints);
+
     // Throws std::invalid_argument on a scope or parameter that is not what the kind promises, and on a sum.
     void add(Kind kind, std::span<const int> scope, std::span<const std::int64_t> parameters);
+
+    // The same for a constraint on two variables.
+    void add_link(int first, int second, Kind kind, std::int64_t k) {
+        if (first == second || !exists(first) || !exists(second) || links.size() >= most_links) refuse_link(first, second);
+        links.push_back({first, second, kind, k});
+    }
 
     int variables() const { return static_cast<int>(domains.size()); }
 
@@ -36,7 +45,11 @@ public:
     std::vector<Link> links;
 
 private:
-    void check_scope(std::span<const int> scope);
+    static constexpr std::size_t most_links = 500'000'000;
+
+    void add_unit(std::span<const int> scope);
+    bool exists(int variable) const { return static_cast<std::size_t>(variable) < domains.size(); }
+    [[noreturn]] void refuse_link(int first, int second) const;
 
     std::vector<int> stamps_;  // by variable: the last constraint that named it
     int stamp_ = 0;

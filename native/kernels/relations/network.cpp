@@ -12,98 +12,95 @@ Mask union_of(std::span<const int> unit, const std::vector<Mask>& domains) {
     return all;
 }
 
-void set_units(Network& network, const Lists<int>& scopes) {
-    std::vector<std::pair<int, int>> pairs;
-    network.units.items.reserve(scopes.items.size());
-    network.units.start.reserve(scopes.start.size());
-    network.full.reserve(scopes.start.size());
-    for (int i = 0; i < scopes.size(); ++i) {
-        const std::span<const int> scope = scopes[i];
-        if (scope.size() == 2) {
-            pairs.emplace_back(scope[0], scope[1]);
-            pairs.emplace_back(scope[1], scope[0]);
-        }
-        if (scope.size() < 3) continue;
-        network.units.append(scope);
-        const Mask all = union_of(scope, network.domains);
-        network.full.push_back(size_of(all) == static_cast<int>(scope.size()) ? all : 0);
+void set_full(Network& network) {
+    network.full.reserve(static_cast<std::size_t>(network.units.size()));
+    for (int unit = 0; unit < network.units.size(); ++unit) {
+        const Mask all = union_of(network.units[unit], network.domains);
+        const int spare = size_of(all) - static_cast<int>(network.units[unit].size());
+        network.full.push_back(spare == 0 ? all : 0);
+        network.enough &= spare >= 0;
     }
-    network.units_of = holders(network.variables(), network.units);
-    network.pairs = gather(network.variables(), pairs);
 }
 
-void join(Arc& arc, int relation, RelationPool& pool) { arc.relation = pool.joined(arc.relation, relation); }
-
-// Constraints on the same two variables often come one after another: those are joined here already.
-Lists<Arc> raw_arcs(const Draft& draft, RelationPool& pool) {
-    std::vector<std::pair<int, Arc>> pairs;
-    pairs.reserve(2 * draft.links.size());
-    const Link* last = nullptr;
-    for (const Link& link : draft.links) {
-        const RelationPool::Ends ends = pool.named(link.kind, link.k);
-        const bool again = last && last->first == link.first && last->second == link.second;
-        last = &link;
-        if (again) {
-            join(pairs.end()[-2].second, ends.from_first, pool);
-            join(pairs.end()[-1].second, ends.from_second, pool);
-            continue;
-        }
-        pairs.emplace_back(link.first, Arc{link.second, ends.from_first, nullptr});
-        pairs.emplace_back(link.second, Arc{link.first, ends.from_second, nullptr});
-    }
-    return gather(draft.variables(), pairs);
-}
-
-// Writes the arcs of one source after another; those that share a target become one.
-class ArcWriter {
-public:
-    explicit ArcWriter(Network& network)
-        : network_(network),
-          pool_(*network.pool),
-          place_(network.domains.size(), -1),
-          source_of_unit_(network.full.size(), -1) {}
-
-    void write(int x, std::span<const Arc> raw) {
-        for (int unit : network_.units_of[x]) source_of_unit_[static_cast<std::size_t>(unit)] = x;
-        Lists<Arc>& arcs = network_.arcs;
-        for (const Arc& arc : raw) {
-            int& place = place_[static_cast<std::size_t>(arc.target)];
-            if (place >= arcs.start.back()) {
-                join(arcs.items[static_cast<std::size_t>(place)], arc.relation, pool_);
-            } else {
-                place = static_cast<int>(arcs.items.size());
-                arcs.add(arc);
-            }
-        }
-        for (auto i = static_cast<std::size_t>(arcs.start.back()); i < arcs.items.size(); ++i) finish(x, arcs.items[i]);
-        arcs.close();
-    }
-
-private:
-    void finish(int x, Arc& arc) {
-        if (!pool_[arc.relation].tells_apart() && peers(x, arc.target))
-            join(arc, pool_.different(), pool_);
-        pool_.make_ready(arc.relation);
-    }
-
-    bool peers(int x, int y) const {
-        const auto of_x = [&](int unit) { return source_of_unit_[static_cast<std::size_t>(unit)] == x; };
-        const std::span<const int> units = network_.units_of[y], pairs = network_.pairs[y];
-        return std::any_of(units.begin(), units.end(), of_x) || std::find(pairs.begin(), pairs.end(), x) != pairs.end();
-    }
-
-    Network& network_;
-    RelationPool& pool_;
-    std::vector<int> place_;           // by target: where the last arc to it stands
-    std::vector<int> source_of_unit_;  // by unit: the last source in it
+// Two variables and what a constraint says of each to the other.
+struct Tie {
+    int first, second;
+    RelationPool::Ends ends;
 };
 
-void set_arcs(Network& network, const Lists<Arc>& raw) {
-    network.arcs.start.reserve(network.domains.size() + 1);
-    network.arcs.items.reserve(raw.items.size());
-    ArcWriter writer(network);
-    for (int x = 0; x < network.variables(); ++x) writer.write(x, raw[x]);
-    for (Arc& arc : network.arcs.items) arc.table = network.relation(arc).table();  // from here on no table moves
+// Constraints on the same two variables often come one after another: those become one tie here already.
+std::vector<Tie> ties_of(const Draft& draft, const Frame& frame, RelationPool& pool) {
+    std::vector<Tie> ties;
+    ties.reserve(draft.links.size());
+    const auto add = [&](RelationPool::Ends ends) {
+        Tie& tie = ties.back();
+        tie.ends.from_first = pool.joined(tie.ends.from_first, ends.from_first);
+        tie.ends.from_second = pool.joined(tie.ends.from_second, ends.from_second);
+    };
+    for (const Link& link : draft.links) {
+        const RelationPool::Ends ends = pool.named(link.kind, link.k);
+        if (!ties.empty() && ties.back().first == link.first && ties.back().second == link.second) {
+            add(ends);
+            continue;
+        }
+        ties.push_back({link.first, link.second, ends});
+        if (!pool[ends.from_first].tells_apart() && frame.peers(link.first, link.second))
+            add({pool.different(), pool.different()});
+    }
+    return ties;
+}
+
+// The arcs of both ends of every tie, sorted by source.
+Lists<Arc> arcs_of(const std::vector<Tie>& ties, int variables) {
+    Lists<Arc> arcs;
+    arcs.start.assign(static_cast<std::size_t>(variables) + 2, 0);
+    const auto next = [&](int x) -> int& { return arcs.start[static_cast<std::size_t>(x) + 2]; };
+    for (const Tie& tie : ties) {
+        ++next(tie.first);
+        ++next(tie.second);
+    }
+    for (std::size_t i = 2; i < arcs.start.size(); ++i) arcs.start[i] += arcs.start[i - 1];
+    arcs.items.resize(2 * ties.size());
+    const auto put = [&](int x, int y, int relation) {
+        arcs.items[static_cast<std::size_t>(arcs.start[static_cast<std::size_t>(x) + 1]++)] = {y, relation, nullptr};
+    };
+    for (const Tie& tie : ties) {
+        put(tie.first, tie.second, tie.ends.from_first);
+        put(tie.second, tie.first, tie.ends.from_second);
+    }
+    arcs.start.pop_back();
+    return arcs;
+}
+
+// Arcs of one source that share a target become one.
+void join_arcs(Lists<Arc>& arcs, RelationPool& pool) {
+    std::vector<std::size_t> place(static_cast<std::size_t>(arcs.size()), 0);  // by target: behind its last arc
+    std::size_t end = 0, from = 0;
+    for (std::size_t x = 0; x + 1 < arcs.start.size(); ++x) {
+        const std::size_t begin = end, until = static_cast<std::size_t>(arcs.start[x + 1]);
+        for (; from < until; ++from) {
+            const Arc arc = arcs.items[from];
+            std::size_t& at = place[static_cast<std::size_t>(arc.target)];
+            if (at > begin) {
+                arcs.items[at - 1].relation = pool.joined(arcs.items[at - 1].relation, arc.relation);
+            } else {
+                arcs.items[end++] = arc;
+                at = end;
+            }
+        }
+        arcs.start[x + 1] = static_cast<int>(end);
+    }
+    arcs.items.resize(end);
+}
+
+void set_arcs(Network& network, const Draft& draft) {
+    RelationPool& pool = *network.pool;
+    network.arcs = arcs_of(ties_of(draft, *network.frame, pool), draft.variables());
+    join_arcs(network.arcs, pool);
+    for (Arc& arc : network.arcs.items) {
+        pool.make_ready(arc.relation);
+        arc.table = pool[arc.relation].table();  // from here on no table moves
+    }
 }
 
 struct Restriction {
@@ -158,30 +155,21 @@ Lists<Arc> restricted_arcs(const Restriction& cut, const Network& part) {
 
 }  // namespace
 
-bool enough_values(const Draft& draft) {
-    for (int unit = 0; unit < draft.units.size(); ++unit)
-        if (size_of(union_of(draft.units[unit], draft.domains)) < static_cast<int>(draft.units[unit].size()))
-            return false;
-    return true;
-}
-
-Network make_network(const Draft& draft) {
-    Network network;
-    network.pool = std::make_shared<RelationPool>(draft.values);
-    network.values = static_cast<int>(draft.values.size());
-    network.domains = draft.domains;
-    set_units(network, draft.units);
-    set_arcs(network, raw_arcs(draft, *network.pool));
+Network make_network(const Draft& draft, Shelf& shelf) {
+    Shelf::Loan loan = shelf.borrow(draft);
+    Network network(std::move(loan.frame), std::move(loan.pool), draft.domains);
+    set_full(network);
+    set_arcs(network, draft);
     return network;
 }
 
 Network restrict(const Network& whole, const std::vector<Mask>& domains, const Parting& parting, int part) {
     const Restriction cut{whole, parting, part};
-    Network network;
-    network.pool = whole.pool;
-    network.values = whole.values;
-    for (int x : cut.variables()) network.domains.push_back(domains[static_cast<std::size_t>(x)]);
-    set_units(network, restricted_scopes(cut));
+    std::vector<Mask> own;
+    for (int x : cut.variables()) own.push_back(domains[static_cast<std::size_t>(x)]);
+    auto frame = std::make_shared<const Frame>(whole.frame->values, static_cast<int>(own.size()), restricted_scopes(cut));
+    Network network(std::move(frame), whole.pool, std::move(own));
+    set_full(network);
     network.arcs = restricted_arcs(cut, network);
     return network;
 }

@@ -13,6 +13,7 @@
 
 #include "kernels/relations/bits.hpp"
 #include "kernels/relations/draft.hpp"
+#include "kernels/relations/frame.hpp"
 #include "kernels/relations/lists.hpp"
 #include "kernels/relations/relation.hpp"
 
@@ -25,14 +26,25 @@ struct Arc {
 };
 
 struct Network {
+    Network(std::shared_ptr<const Frame> shape, std::shared_ptr<RelationPool> relations, std::vector<Mask> masks)
+        : frame(std::move(shape)),
+          pool(std::move(relations)),
+          units(frame->units),
+          units_of(frame->units_of),
+          pairs(frame->pairs),
+          values(static_cast<int>(frame->values.size())),
+          domains(std::move(masks)) {}
+
+    std::shared_ptr<const Frame> frame;
     std::shared_ptr<RelationPool> pool;
-    int values = 0;             // size of the table of values
-    std::vector<Mask> domains;  // before the search
-    Lists<int> units;
-    std::vector<Mask> full;     // by unit: its values, or 0 when there are more values than variables
-    Lists<int> units_of;
-    Lists<int> pairs;           // by variable: the others of its pairs
-    Lists<Arc> arcs;            // by source
+    const Lists<int>& units;     // the frame's
+    const Lists<int>& units_of;
+    const Lists<int>& pairs;     // by variable: the others of its pairs
+    int values;                  // size of the table of values
+    std::vector<Mask> domains;   // before the search
+    std::vector<Mask> full;      // by unit: its values, or 0 when there are more values than variables
+    Lists<Arc> arcs;             // by source
+    bool enough = true;          // no unit has fewer values than variables
 
     int variables() const { return static_cast<int>(domains.size()); }
     const Relation& relation(const Arc& arc) const { return (*pool)[arc.relation]; }
@@ -41,10 +53,7 @@ struct Network {
     }
 };
 
-// False when some all-different has fewer values than variables: no need to search.
-bool enough_values(const Draft& draft);
-
-Network make_network(const Draft& draft);
+Network make_network(const Draft& draft, Shelf& shelf);
 
 // Where every variable went when a network was split: which part, and which number it has there.
 struct Parting {

@@ -56,6 +56,7 @@ void Relation::classify() {
     if (larger) shape_ = Shape::target_larger;
     else if (smaller) shape_ = Shape::target_smaller;
     else if (of_value_.size() > most_tabled && loose()) shape_ = Shape::sifted;
+    binds_ = !loose() && !larger && !smaller;
 }
 
 // A chunk's table doubles with every value: partners(m with it) = partners(m) ∪ partners(it).
@@ -99,14 +100,16 @@ int RelationPool::keep(std::vector<Mask> partners) {
     return static_cast<int>(relations_.size()) - 1;
 }
 
-RelationPool::Ends RelationPool::named(Kind kind, std::int64_t k) {
-    for (std::size_t i = 0; i < names_.size(); ++i)
-        if (names_[i].kind == kind && names_[i].k == k) {
-            if (i > 1) std::swap(names_[0], names_[i]);
-            return names_[i > 1 ? 0 : i].ends;
-        }
-    names_.push_back({kind, k, make(kind, k)});
-    return names_.back().ends;
+RelationPool::RelationPool(std::vector<std::int64_t> values) : values_(std::move(values)) {
+    relations_.reserve(8);
+    grid_.fill(-1);
+}
+
+RelationPool::Ends RelationPool::look_up(Kind kind, std::int64_t k) {
+    const auto found = names_.find({kind, k});
+    const Ends ends = found != names_.end() ? found->second : names_.emplace(std::pair(kind, k), make(kind, k)).first->second;
+    last_[static_cast<std::size_t>(kind)] = {true, k, ends};
+    return ends;
 }
 
 RelationPool::Ends RelationPool::make(Kind kind, std::int64_t k) {
@@ -122,17 +125,15 @@ RelationPool::Ends RelationPool::make(Kind kind, std::int64_t k) {
     return {from_first, same ? from_first : keep(std::move(back))};
 }
 
-int RelationPool::joined(int left, int right) {
-    if (left == right) return left;
-    for (std::size_t i = 0; i < joints_.size(); ++i)
-        if (joints_[i].left == left && joints_[i].right == right) {
-            if (i > 1) std::swap(joints_[0], joints_[i]);
-            return joints_[i > 1 ? 0 : i].index;
-        }
+int RelationPool::join(int left, int right) {
+    const auto found = joints_.find({left, right});
+    if (found != joints_.end()) return found->second;
     std::vector<Mask> partners = (*this)[left].by_value();
     for (std::size_t v = 0; v < partners.size(); ++v) partners[v] &= (*this)[right].by_value()[v];
-    joints_.push_back({left, right, keep(std::move(partners))});
-    return joints_.back().index;
+    const int index = keep(std::move(partners));
+    joints_.emplace(std::pair(left, right), index);
+    if (left < grid_side && right < grid_side) grid_[grid_place(left, right)] = index;
+    return index;
 }
 
 }  // namespace pencilmark::relations

@@ -7,7 +7,9 @@
 // Several relations on one pair of variables are joined into one: together they forbid more than one by one.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -46,7 +48,7 @@ public:
     // Loose: it forbids little, so it is told by what it forbids rather than by what it allows.
     bool loose() const { return 2 * widest_ban_ <= static_cast<int>(of_value_.size()) + 1; }
     // It leaves few partners to every value, where an inequality leaves many to most.
-    bool binds() const { return !loose() && !target_larger() && !target_smaller(); }
+    bool binds() const { return binds_; }
 
 private:
     static constexpr std::size_t most_tabled = 10;  // values: up to so many, one table answers for every mask
@@ -62,6 +64,7 @@ private:
     int widest_ban_ = 0;  // no value of the target forbids more than this many values of the source
     int chunk_bits_ = 8;
     bool tells_apart_ = true;
+    bool binds_ = false;
     std::vector<Mask> of_value_;
     std::vector<Mask> table_;  // tabled, chunked: the partners of every sub-mask of every chunk of bits
 };
@@ -73,31 +76,43 @@ public:
         int from_first, from_second;
     };
 
-    explicit RelationPool(const std::vector<std::int64_t>& values) : values_(values) { relations_.reserve(8); }
+    explicit RelationPool(std::vector<std::int64_t> values);
 
-    Ends named(Kind kind, std::int64_t k);
-    int joined(int left, int right);
+    Ends named(Kind kind, std::int64_t k) {
+        const Name& last = last_[static_cast<std::size_t>(kind)];  // constraints of a kind mostly share their k
+        return last.known && last.k == k ? last.ends : look_up(kind, k);
+    }
+    int joined(int left, int right) {
+        if (left == right) return left;
+        const int known = left < grid_side && right < grid_side ? grid_[grid_place(left, right)] : -1;
+        return known >= 0 ? known : join(left, right);
+    }
     int different() { return different_ >= 0 ? different_ : different_ = named(Kind::all_different, 0).from_first; }
     void make_ready(int index) { relations_[static_cast<std::size_t>(index)].make_ready(); }
     const Relation& operator[](int index) const { return relations_[static_cast<std::size_t>(index)]; }
+    std::size_t size() const { return relations_.size() + names_.size() + joints_.size(); }
 
 private:
     struct Name {
-        Kind kind;
-        std::int64_t k;
-        Ends ends;
-    };
-    struct Joint {
-        int left, right, index;
+        bool known = false;
+        std::int64_t k = 0;
+        Ends ends{};
     };
 
+    static constexpr int grid_side = 16;  // joints of the first relations are found by place, others in a map
+    static std::size_t grid_place(int left, int right) { return static_cast<std::size_t>(grid_side * left + right); }
+
+    Ends look_up(Kind kind, std::int64_t k);
+    int join(int left, int right);
     int keep(std::vector<Mask> partners);
     Ends make(Kind kind, std::int64_t k);
 
     std::vector<std::int64_t> values_;
     std::vector<Relation> relations_;
-    std::vector<Name> names_;    // the one found last stands first: constraints of a kind come together
-    std::vector<Joint> joints_;  // likewise
+    std::array<Name, 7> last_;  // by kind
+    std::map<std::pair<Kind, std::int64_t>, Ends> names_;
+    std::array<int, grid_side * grid_side> grid_;
+    std::map<std::pair<int, int>, int> joints_;
     int different_ = -1;
 };
 

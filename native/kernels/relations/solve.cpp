@@ -20,9 +20,9 @@ std::uint64_t times(std::uint64_t left, std::uint64_t right) {
 
 // The parts as they are solved in the end, and where their variables stand in the whole.
 struct Assembly {
-    std::vector<Part> parts;
-    Parting parting;
     std::vector<Mask> root;
+    Parting parting;
+    std::vector<Part> parts;
 };
 
 std::vector<Part> make_parts(const Network& network, const std::vector<Mask>& domains, const Parting& parting,
@@ -78,7 +78,7 @@ std::vector<std::int64_t> values_of(const std::vector<Mask>& masks, const std::v
     return solution;
 }
 
-std::string method_of(const std::vector<Part>& parts, const Gauge& gauge) {
+const char* method_of(std::span<const Part> parts, const Gauge& gauge) {
     if (gauge.nodes() == 0) return "singles";
     const bool learnt = std::any_of(parts.begin(), parts.end(), [](const Part& part) { return part.learnt(); });
     return learnt ? "masks, then clauses" : "masks";
@@ -91,27 +91,24 @@ Parting undivided(std::size_t size) {
     return parting;
 }
 
-// Most boards end with the cheap rules and a few guesses. Where they do not, one part that is nearly
-// everything goes on from where it stands, while several start again: none of them sees the others' guesses.
-Assembly work_out(Part whole, const Question& question, Gauge& gauge) {
-    Assembly all;
-    all.root = whole.root();
+// One part that is nearly everything goes on from where it stands, while several start again: none of them
+// sees the others' guesses.
+Assembly assemble(Part whole, const Question& question) {
+    Assembly all{whole.root(), split(whole.network(), whole.root()), {}};
     const std::size_t size = all.root.size();
-    const bool ready = whole.run_briefly(question.solutions, std::min(question.patience, brief_work * size), gauge);
-    if (!ready) all.parting = split(whole.network(), all.root);
-    if (ready || (all.parting.variables.size() == 1 && 2 * all.parting.variables[0].size() > size)) {
-        all.parting = undivided(size);
-        if (!ready) whole.prepare(question.patience);
-        all.parts.push_back(std::move(whole));
-    } else {
+    if (all.parting.variables.size() != 1 || 2 * all.parting.variables[0].size() <= size) {
         all.parts = make_parts(whole.network(), all.root, all.parting, question);
+        return all;
     }
-    if (!ready) run_parts(all.parts, question.solutions, gauge);
+    all.parting = undivided(size);
+    whole.prepare(question.patience);
+    all.parts.push_back(std::move(whole));
     return all;
 }
 
-void conclude(Answer& answer, const std::vector<Part>& parts, const Question& question, const Gauge& gauge) {
+void conclude(Answer& answer, std::span<const Part> parts, const Question& question, const Gauge& gauge) {
     bool all = true, none = false;
+    answer.factors.clear();
     for (const Part& part : parts) {
         answer.factors.push_back(part.found());
         all &= part.exhausted();
@@ -125,6 +122,13 @@ void conclude(Answer& answer, const std::vector<Part>& parts, const Question& qu
     answer.method = method_of(parts, gauge);
 }
 
+// `solution(i)` is the masks of solution number i.
+template <class Solution>
+void write_down(Answer& answer, const Question& question, const Draft& draft, Solution solution) {
+    const std::uint64_t kept = std::min(question.keep, found(answer, question.solutions));
+    for (std::uint64_t i = 0; i < kept; ++i) answer.solutions.push_back(values_of(solution(i), draft.values));
+}
+
 }  // namespace
 
 std::uint64_t found(const Answer& answer, std::uint64_t most) {
@@ -133,17 +137,24 @@ std::uint64_t found(const Answer& answer, std::uint64_t most) {
     return most == 0 ? product : std::min(product, most);
 }
 
-Answer solve(const Draft& draft, const Question& question, Watch& watch) {
+Answer solve(const Draft& draft, const Question& question, Watch& watch, Shelf& shelf) {
     Answer answer{{0}, true, Ended::no, {}, 0, "singles"};
-    if (!enough_values(draft)) return answer;
-    Part whole(make_network(draft), question.keep);
+    Network network = make_network(draft, shelf);
+    if (!network.enough) return answer;
+    Part whole(std::move(network), question.keep);
     if (whole.exhausted()) return answer;
     Gauge gauge(watch, question.nodes);
-    const Assembly all = work_out(std::move(whole), question, gauge);
-    answer.factors.clear();
+    // Most boards end with the cheap rules and a few guesses.
+    const std::uint64_t brief = std::min(question.patience, brief_work * draft.domains.size());
+    if (whole.run_briefly(question.solutions, brief, gauge)) {
+        conclude(answer, {&whole, 1}, question, gauge);
+        write_down(answer, question, draft, [&](std::uint64_t i) -> const auto& { return whole.kept()[i]; });
+        return answer;
+    }
+    Assembly all = assemble(std::move(whole), question);
+    run_parts(all.parts, question.solutions, gauge);
     conclude(answer, all.parts, question, gauge);
-    const std::uint64_t kept = std::min(question.keep, found(answer, question.solutions));
-    for (std::uint64_t i = 0; i < kept; ++i) answer.solutions.push_back(values_of(combine(all, i), draft.values));
+    write_down(answer, question, draft, [&](std::uint64_t i) { return combine(all, i); });
     return answer;
 }
 

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "kernels/relations/draft.hpp"
+#include "kernels/relations/frame.hpp"
 #include "kernels/relations/gauge.hpp"
 #include "model/watch.hpp"
 
@@ -29,10 +29,11 @@ struct Answer {
     Ended ended = Ended::no;
     std::vector<std::vector<std::int64_t>> solutions;
     std::uint64_t nodes = 0;
-    std::string method;
+    const char* method = "singles";
 };
 
-Answer solve(const Draft& draft, const Question& question, Watch& watch);
+// The shelf, which one thread alone may use, keeps what the next problem of the same shape can do with.
+Answer solve(const Draft& draft, const Question& question, Watch& watch, Shelf& shelf);
 
 // The product of the factors, or `most` if that is smaller; most = 0: 2^64 − 1.
 std::uint64_t found(const Answer& answer, std::uint64_t most);

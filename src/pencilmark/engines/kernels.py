@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pencilmark.engines import textbook
 from pencilmark.engines.reference import best_textbook
-from pencilmark.model import Flat
+from pencilmark.model import Flat, Plain
 from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
 from pencilmark.search.strategy import AUTO
 
@@ -83,7 +83,7 @@ def _relations_many(flats: Sequence[Flat], query: Query, threads: int) -> list[R
 
 def kernel_for(flat: Flat) -> Kernel | None:
     """The kernel whose shape the problem has."""
-    kinds = {constraint.kind for constraint in flat.constraints}
+    kinds = {kind for kind, _ in flat.laws()}
     if kinds == {"all_different"} and _is_sudoku(flat):
         return _sudoku
     if kinds == {"sum"} and {0, 1}.issuperset(flat.values) and _plain_sums(flat):
@@ -109,13 +109,7 @@ def _units() -> tuple[tuple[int, ...], ...]:
 
 
 def _plain_sums(flat: Flat) -> bool:
-    """Every weight is 1. Whole tuples are compared: a field has a hundred thousand weights."""
-    ones: dict[int, tuple[int, ...]] = {}
-    for constraint in flat.constraints:
-        size = len(constraint.scope)
-        if constraint.parameters[1:] != (ones.get(size) or ones.setdefault(size, (1,) * size)):
-            return False
-    return True
+    return all(weight == 1 for _, parameters in flat.laws() for weight in parameters[1:])
 
 
 def _textbook(flat: Flat, query: Query) -> Result:
@@ -183,9 +177,7 @@ def _relations_result(
     return _result(solutions, count, complete, ended, nodes, f"relations: {method}", started, query)
 
 
-def _plain(
-    flat: Flat,
-) -> tuple[tuple[int, ...], tuple[int, ...], list[tuple[str, tuple[int, ...], tuple[int, ...]]]]:
+def _plain(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], list[Plain]]:
     return flat.values, flat.domains, flat.plain_constraints()
 
 

@@ -12,12 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from operator import attrgetter
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from pencilmark.errors import EngineError
-from pencilmark.model import Constraint, Flat
+from pencilmark.model import Constraint, Flat, Law
 from pencilmark.search import digest
 from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
 from pencilmark.search.strategy import Strategy
@@ -75,7 +74,7 @@ def missing() -> str:
 
 def reason_against(flat: Flat, strategy: Strategy | None, query: Query) -> str:
     """Why the native search cannot run this; empty if it can."""
-    return _about_strategy(strategy) or _about_problem(flat) or _about_query(query)
+    return _about_strategy(strategy) or _about_problem(flat.values, flat.laws()) or _about_query(query)
 
 
 def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
@@ -128,7 +127,7 @@ def plain_problem(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], PlainCo
 
 
 def _plain_constraints(constraints: Sequence[Constraint]) -> PlainConstraints:
-    return list(map(attrgetter("kind", "scope", "parameters"), constraints))
+    return [constraint.plain for constraint in constraints]
 
 
 class _Models:
@@ -220,21 +219,17 @@ def _about_strategy(strategy: Strategy | None) -> str:
     return ""
 
 
-def _about_problem(flat: Flat) -> str:
-    if len(flat.values) > MOST_VALUES:
-        return f"its domains have {len(flat.values)} distinct values, and a native domain holds {MOST_VALUES}"
-    if flat.values and not -WORD <= flat.values[0] <= flat.values[-1] < WORD:
+@lru_cache(maxsize=16)
+def _about_problem(values: tuple[int, ...], laws: frozenset[Law]) -> str:
+    if len(values) > MOST_VALUES:
+        return f"its domains have {len(values)} distinct values, and a native domain holds {MOST_VALUES}"
+    if values and not -WORD <= values[0] <= values[-1] < WORD:
         return "a domain has values beyond 64 bits"
-    reach = max((abs(value) for value in flat.values), default=0)
-    return next(filter(None, (_about_constraint(c, reach) for c in _odd_ones(flat))), "")
+    reach = max((abs(value) for value in values), default=0)
+    return next(filter(None, (_about_law(*law, reach) for law in sorted(laws))), "")
 
 
-def _odd_ones(flat: Flat) -> Iterator[Constraint]:
-    return (c for c in flat.constraints if c.kind != "all_different" or c.parameters)
-
-
-def _about_constraint(constraint: Constraint, reach: int) -> str:
-    kind, parameters = constraint.kind, constraint.parameters
+def _about_law(kind: str, parameters: tuple[int, ...], reach: int) -> str:
     if kind not in KINDS:
         return f"{kind} constraints have no native twin yet; the reference engine runs them"
     if any(not -WORD <= parameter < WORD for parameter in parameters):

@@ -2,6 +2,7 @@
 
     value table   the sorted distinct integers of all domains
     mask          a set of values: bit i stands for table[i]
+    law           what a constraint says, whoever it is about: its kind and parameters
 
 native/model/problem.hpp is the same page in C++.
 """
@@ -9,11 +10,13 @@ native/model/problem.hpp is the same page in C++.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from pencilmark.model.problem import Constraint, Problem
+from pencilmark.model.problem import Constraint, Plain, Problem
 
-__all__ = ["Flat", "bits", "flatten"]
+__all__ = ["Flat", "Law", "bits", "flatten"]
+
+Law = tuple[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +27,19 @@ class Flat:
     domains: tuple[int, ...]
     constraints: tuple[Constraint, ...]
     names: tuple[str, ...] = ()
+    known_laws: frozenset[Law] | None = field(default=None, repr=False, compare=False)
 
-    def plain_constraints(self) -> list[tuple[str, tuple[int, ...], tuple[int, ...]]]:
+    def plain_constraints(self) -> list[Plain]:
         """(kind, scope, parameters) of each constraint, as native code takes them."""
-        return [(c.kind, c.scope, c.parameters) for c in self.constraints]
+        return [constraint.plain for constraint in self.constraints]
+
+    def laws(self) -> frozenset[Law]:
+        """The laws of all constraints, each once: what an engine asks before it says that it can run this."""
+        if self.known_laws is None:
+            found = frozenset([(c.kind, c.parameters) for c in self.constraints])
+            object.__setattr__(self, "known_laws", found)  # a memory, not a change
+            return found
+        return self.known_laws
 
     def values_of(self, mask: int) -> list[int]:
         """The integers a mask stands for, ascending."""

@@ -16,7 +16,7 @@ from operator import index as as_integer
 
 from pencilmark.errors import ModelError
 
-__all__ = ["Constraint", "Problem", "Variable", "scope_of"]
+__all__ = ["Constraint", "Plain", "Problem", "Variable", "scope_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,11 @@ class Variable:
         return self.name
 
 
-@dataclass(frozen=True, slots=True)
+Plain = tuple[str, tuple[int, ...], tuple[int, ...]]
+_set = object.__setattr__
+
+
+@dataclass(frozen=True, slots=True, init=False)
 class Constraint:
     """One constraint, as data. `label` is for people ("row 3") and takes no part in equality."""
 
@@ -41,6 +45,16 @@ class Constraint:
     scope: tuple[int, ...]
     parameters: tuple[int, ...] = ()
     label: str = field(default="", compare=False)
+    plain: Plain = field(init=False, repr=False, compare=False)  # as native code takes it: boards share it
+
+    def __init__(
+        self, kind: str, scope: tuple[int, ...], parameters: tuple[int, ...] = (), label: str = ""
+    ) -> None:
+        _set(self, "kind", kind)
+        _set(self, "scope", scope)
+        _set(self, "parameters", parameters)
+        _set(self, "label", label)
+        _set(self, "plain", (kind, scope, parameters))
 
 
 def scope_of(*variables: Variable | int | Iterable[Variable | int]) -> tuple[int, ...]:

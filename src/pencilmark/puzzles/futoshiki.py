@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pencilmark.constraints.less import less
 from pencilmark.errors import InputError
-from pencilmark.model import Constraint, Problem
+from pencilmark.model import Constraint, Flat, Problem
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, LineStream, Text, Token
 
 __all__ = ["Futoshiki"]
+
+_LONGEST_SIGN = 100  # characters of a line that is remembered
 
 
 @dataclass(frozen=True)
@@ -34,8 +36,16 @@ class Futoshiki(Puzzle):
 
     def problem(self) -> Problem:
         problem = grid.latin_problem(self.n, self.cells)
-        problem.trust([_sign_between(a, b, self.n) for a, b in self.signs])
+        problem.trust(self._ties())
         return problem
+
+    def flat(self) -> Flat:
+        if 0 not in self.cells:  # then some values may stand nowhere
+            return super().flat()
+        return grid.latin_flat(self.n, self.cells, self._ties(), [("less", ())] if self.signs else [])
+
+    def _ties(self) -> list[Constraint]:
+        return [_sign_between(a, b, self.n) for a, b in self.signs]
 
     def sets(self) -> list[str]:
         return [
@@ -110,10 +120,10 @@ def _sign_between(a: int, b: int, n: int) -> Constraint:
 
 
 def _recognise_course(text: Text) -> bool:
-    marks = {token.text for line in text.lines for token in line.tokens}
+    marks = {word for line in text.lines for word in line.text.split()}
     if any(set(mark) & set("<>^vV") and not set(mark) - set("0<>^vV") for mark in marks):
         return True
-    return grid.is_edged(text) and grid.edges_blank(text)
+    return grid.is_edged(grid.widths(text)) and grid.edges_blank(text)
 
 
 def _read_course(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
@@ -124,21 +134,29 @@ def _read_course(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
 
 
 def _course(text: Text) -> Futoshiki:
-    cells, across, down = grid.edged(text, "signs")
+    cells, across, down = grid.edged(text, "signs", partial(_signs, "<>"), partial(_signs, "^v"))
     n = len(cells)
     signs = [
         (r * n + c, r * n + c + 1) if sign == "<" else (r * n + c + 1, r * n + c)
         for r, row in enumerate(across)
-        for c, token in enumerate(row)
-        if (sign := _sign(token, "<>"))
+        for c, sign in enumerate(row)
+        if sign
     ]
     signs += [
         (r * n + c, r * n + c + n) if sign == "^" else (r * n + c + n, r * n + c)
         for r, row in enumerate(down)
-        for c, token in enumerate(row)
-        if (sign := _sign(token, "^v"))
+        for c, sign in enumerate(row)
+        if sign
     ]
     return Futoshiki(n, tuple(value for row in cells for value in row), tuple(signs))
+
+
+def _signs(known: str, line: Line, width: int) -> list[str]:
+    """The signs on a line, nothing for 0."""
+    words = line.text.split()
+    if len(words) == width and {"0", *known}.issuperset(words):  # as nearly always: one look, not one a sign
+        return ["" if word == "0" else word for word in words]
+    return [_sign(token, known) for token in line.row(width, "signs")]
 
 
 def _sign(token: Token, known: str) -> str:
@@ -196,9 +214,7 @@ class _Collection:
 
     def board(self, number: int) -> Futoshiki:
         """`n q`, then q signs and n rows, whichever comes first."""
-        head = self.lines.next(f"board {number}").row(2, "numbers (side, signs)")
-        n = head[0].integer(f"a side from 1 to {grid.MAX_SIDE}", 1, grid.MAX_SIDE)
-        q = head[1].integer("a number of signs", 0, 4 * n * n)
+        n, q = self._head(self.lines.next(f"board {number}"))
         signs_first = self._signs_first(n, q)
         signs = [self._sign(n, number) for _ in range(q)] if signs_first else []
         rows = [grid.row_of_digits(self.lines.next(f"row {r + 1} of board {number}"), n) for r in range(n)]
@@ -206,24 +222,46 @@ class _Collection:
             signs = [self._sign(n, number) for _ in range(q)]
         return Futoshiki(n, tuple(v for row in rows for v in row), tuple(signs), "collection")
 
+    def _head(self, line: Line) -> tuple[int, int]:
+        values = line.integers()
+        if (
+            values
+            and len(values) == 2
+            and 1 <= values[0] <= grid.MAX_SIDE
+            and values[1] <= 4 * values[0] ** 2
+        ):
+            return values[0], values[1]
+        head = line.row(2, "numbers (side, signs)")
+        n = head[0].integer(f"a side from 1 to {grid.MAX_SIDE}", 1, grid.MAX_SIDE)
+        return n, head[1].integer("a number of signs", 0, 4 * n * n)
+
     def _signs_first(self, n: int, q: int) -> bool:
         """Rows hold n values and signs four numbers; a 4×4 board is told apart by its neighbours."""
         if n != 4:
             return all(line.width == 4 for line in self.lines.peek())
-        return all(_neighbours(line, n) for line in self.lines.peek(q))
+        return all(_neighbours(line.integers(), n) for line in self.lines.peek(q))
 
     def _sign(self, n: int, number: int) -> tuple[int, int]:
         line = self.lines.next(f"a sign of board {number}")
-        values = line.integers()
-        if values is None or not _neighbours(line, n):
+        remembered = len(line.text) <= _LONGEST_SIGN
+        sign = (_sign_of if remembered else _sign_of.__wrapped__)(line.text, n)
+        if sign is None:
             raise _sign_error(line, n)
-        r1, c1, r2, c2 = values
-        return ((r1 - 1) * n + c1 - 1, (r2 - 1) * n + c2 - 1)
+        return sign
 
 
-def _neighbours(line: Line, n: int) -> bool:
-    """Does a line hold the rows and columns, from 1, of two neighbours?"""
-    values = line.integers()
+@lru_cache(maxsize=1 << 14)
+def _sign_of(text: str, n: int) -> tuple[int, int] | None:
+    """The two cells a line names; None if it does not. A collection names the same few again and again."""
+    values = Line(text, 1).integers()
+    if values is None or not _neighbours(values, n):
+        return None
+    r1, c1, r2, c2 = values
+    return ((r1 - 1) * n + c1 - 1, (r2 - 1) * n + c2 - 1)
+
+
+def _neighbours(values: list[int] | None, n: int) -> bool:
+    """Are these the rows and columns, from 1, of two neighbours?"""
     if values is None or len(values) != 4 or not 1 <= min(values) <= max(values) <= n:
         return False
     return abs(values[0] - values[2]) + abs(values[1] - values[3]) == 1

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import isqrt
+from typing import TypeVar
 
 from pencilmark.constraints.all_different import all_different
 from pencilmark.errors import InputError
-from pencilmark.model import Constraint, Problem
+from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.puzzles.puzzle import Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = [
+    "ALL_DIFFERENT",
     "BLANKS",
     "MAX_SIDE",
     "box_of",
@@ -24,6 +26,7 @@ __all__ = [
     "digit_of",
     "digits",
     "has_boxes",
+    "latin_flat",
     "latin_problem",
     "lines_of",
     "parse_grid",
@@ -33,7 +36,9 @@ __all__ = [
     "widths",
 ]
 
+Mark = TypeVar("Mark")
 BLANKS = "0.-_*"
+ALL_DIFFERENT: Law = ("all_different", ())
 MAX_SIDE = 64  # the values of a board fit one 64-bit mask
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PLAIN = [BLANKS + _DIGITS[1 : n + 1] for n in range(10)]
@@ -147,12 +152,32 @@ def latin_problem(n: int, cells: Sequence[int]) -> Problem:
     return problem
 
 
+def latin_flat(
+    n: int, cells: Sequence[int], constraints: Iterable[Constraint], laws: Iterable[Law] = ()
+) -> Flat:
+    """`latin_problem` with these constraints added, flattened at once. `laws` are what they say."""
+    masks = _masks(n)
+    return Flat(
+        values=tuple(range(1, n + 1)),
+        domains=tuple([masks[value] for value in cells]),
+        constraints=(*_lines(n), *constraints),
+        names=_names(n),
+        known_laws=frozenset([ALL_DIFFERENT, *laws]),
+    )
+
+
 # The frame of a board depends on its size alone: it is made once, and shared, being frozen.
 
 
 @cache
 def _names(n: int) -> tuple[str, ...]:
     return tuple(cell_name(row, column) for row in range(n) for column in range(n))
+
+
+@cache
+def _masks(n: int) -> tuple[int, ...]:
+    """The domain of a cell, by its given value or 0."""
+    return ((1 << n) - 1, *(1 << value for value in range(n)))
 
 
 @cache
@@ -174,9 +199,8 @@ def boxes(n: int, box: tuple[int, int]) -> tuple[Constraint, ...]:
     return tuple(found)
 
 
-def is_edged(text: Text) -> bool:
-    """Is this a board with something between its neighbours: n rows of n, n of n − 1, n − 1 of n?"""
-    found = widths(text)
+def is_edged(found: list[int]) -> bool:
+    """Are these the widths of a board with something between its neighbours: n rows of n, n of n − 1, n − 1 of n?"""
     n = common(found)
     return n > 0 and found == [n] * n + [n - 1] * (n if n > 1 else 0) + [n] * (n - 1)
 
@@ -184,29 +208,31 @@ def is_edged(text: Text) -> bool:
 def edges_blank(text: Text) -> bool:
     """Is nothing but 0 between the neighbours of such a board?"""
     edges = text.lines[common(widths(text)) :]
-    return all(set(token.text) == {"0"} for line in edges for token in line.tokens)
+    return all(set(word) == {"0"} for line in edges for word in line.text.split())
 
 
-def edged(text: Text, what: str) -> tuple[list[list[int]], list[list[Token]], list[list[Token]]]:
-    """Read such a board: its cells, what is between horizontal and between vertical neighbours."""
+def edged(
+    text: Text, what: str, across: Callable[[Line, int], list[Mark]], down: Callable[[Line, int], list[Mark]]
+) -> tuple[list[list[int]], list[list[Mark]], list[list[Mark]]]:
+    """Read such a board: its cells, what is between horizontal and between vertical neighbours. `across` and
+    `down` read so many marks from a line."""
     n = _edged_side(text)
     if n > MAX_SIDE:
         longest = next(line for line in text.lines if len(line.items(2)) == n)
         raise longest.items(2)[MAX_SIDE].error(f"at most {MAX_SIDE} values in a row")
-    across = n if n > 1 else 0  # the rows of a 1×1 board have no room for signs: they are blank lines
-    lines = list(text.take(n + across + n - 1, _due(n, len(text.lines), what)))
+    rows = n if n > 1 else 0  # the rows of a 1×1 board have no room for signs: they are blank lines
+    lines = list(text.take(n + rows + n - 1, _due(n, len(text.lines), what)))
     return (
         [row_of_digits(line, n) for line in lines[:n]],
-        [line.row(n - 1, what) for line in lines[n : n + across]],
-        [line.row(n, what) for line in lines[n + across :]],
+        [across(line, n - 1) for line in lines[n : n + rows]],
+        [down(line, n) for line in lines[n + rows :]],
     )
 
 
 def _edged_side(text: Text) -> int:
     """n from the number of lines, 3n − 1, or if a line is missing or too many from the width of most."""
     n, rest = divmod(len(text.lines) + 1, 3)
-    found = widths(text)
-    return n if rest == 0 and n in found else common(found)
+    return n if rest == 0 and any(line.width == n for line in text.lines) else common(widths(text))
 
 
 def _due(n: int, found: int, what: str) -> str:

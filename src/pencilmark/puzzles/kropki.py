@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
+from itertools import chain
+from operator import getitem
 
 from pencilmark.constraints.difference import difference, not_difference
 from pencilmark.constraints.ratio import not_ratio, ratio
 from pencilmark.errors import InputError
-from pencilmark.model import Constraint, Problem
+from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
-from pencilmark.puzzles.text import Text, Token
+from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = ["Kropki"]
 
 NONE, WHITE, BLACK = 0, 1, 2
+_DOTS = frozenset("012")
+_LAWS: tuple[tuple[Law, ...], ...] = (  # by dot
+    (("not_difference", (1,)), ("not_ratio", (2,))),
+    (("difference", (1,)),),
+    (("ratio", (2,)),),
+)
 
 
 @dataclass(frozen=True)
@@ -44,20 +52,23 @@ class Kropki(Puzzle):
 
     def dots(self) -> Iterator[tuple[int, int, int]]:
         """(cell, neighbour, dot): between horizontal neighbours in reading order, then vertical ones."""
-        n = self.n
-        for place, dot in enumerate(self.across):
-            row, column = divmod(place, n - 1)
-            yield row * n + column, row * n + column + 1, dot
-        for place, dot in enumerate(self.down):
-            yield place, place + n, dot
+        return zip(*_neighbours(self.n), (*self.across, *self.down), strict=True)
 
     def problem(self) -> Problem:
         problem = grid.latin_problem(self.n, self.cells)
-        problem.trust(grid.boxes(self.n, self.box))
-        for a, b, dot in self.dots():
-            if dot or self.negative:
-                problem.trust(_relations(a, b, dot, self.n))
+        problem.trust(self._ties())
         return problem
+
+    def flat(self) -> Flat:
+        if 0 not in self.cells:  # then some values may stand nowhere
+            return super().flat()
+        laws = [law for dot in {*self.across, *self.down} if dot or self.negative for law in _LAWS[dot]]
+        return grid.latin_flat(self.n, self.cells, self._ties(), laws)
+
+    def _ties(self) -> list[Constraint]:
+        """The boxes, then what each dot, or under the negative rule its absence, says."""
+        said = map(getitem, _sayings(self.n, self.negative), (*self.across, *self.down))
+        return [*grid.boxes(self.n, self.box), *chain.from_iterable(said)]
 
     def sets(self) -> list[str]:
         dots = [dot for _, _, dot in self.dots()]
@@ -101,7 +112,24 @@ class Kropki(Puzzle):
         return picture.text()
 
 
-@lru_cache(maxsize=1 << 14)
+@cache
+def _neighbours(n: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The cells a dot may stand between: the first of each two, and the second."""
+    across = [cell for cell in range(n * n) if cell % n < n - 1]
+    down = range(n * n - n)
+    return (*across, *down), (*(cell + 1 for cell in across), *(cell + n for cell in down))
+
+
+@lru_cache(maxsize=4)
+def _sayings(n: int, negative: bool) -> tuple[tuple[tuple[Constraint, ...], ...], ...]:
+    """By place and dot: what the dot says there. It is the same on every board of its size: made once."""
+    dots = (NONE, WHITE, BLACK)
+    return tuple(
+        tuple(_relations(a, b, dot, n) if dot or negative else () for dot in dots)
+        for a, b in zip(*_neighbours(n), strict=True)
+    )
+
+
 def _relations(a: int, b: int, dot: int, n: int) -> tuple[Constraint, ...]:
     """What a dot, or under the negative rule its absence, says of two neighbours."""
     between = f"between {cell_name(*divmod(a, n))} and {cell_name(*divmod(b, n))}"
@@ -116,32 +144,40 @@ def _relations(a: int, b: int, dot: int, n: int) -> tuple[Constraint, ...]:
 
 
 def _recognise(text: Text) -> bool:
-    if any(set(token.text) & set("<>^vV") for line in text.lines for token in line.tokens):
+    if not set("<>^vV").isdisjoint("".join([line.text for line in text.lines])):
         return False
     found = grid.widths(text)
     n = grid.common(found)
     if not grid.has_boxes(n):
         return False
     narrow = found.count(n - 1)  # a row or two may be wrong: that is an error to name
-    return grid.is_edged(text) or (narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2)
+    return grid.is_edged(found) or (narrow >= n - 2 and found.count(n) + narrow >= len(found) - 2)
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
     try:
-        cells, across, down = grid.edged(text, "dots")
+        cells, across, down = grid.edged(text, "dots", _dots, _dots)
         yield Kropki(
             cells=tuple(value for row in cells for value in row),
             box=grid.box_of(len(cells), options.box, text.lines[0].number),
-            across=tuple(_dot(token) for row in across for token in row),
-            down=tuple(_dot(token) for row in down for token in row),
+            across=tuple(chain.from_iterable(across)),
+            down=tuple(chain.from_iterable(down)),
             negative=options.negative,
         )
     except InputError as error:
         yield error
 
 
+def _dots(line: Line, width: int) -> list[int]:
+    """The dots on a line."""
+    words = line.text.split()
+    if len(words) == width and _DOTS.issuperset(words):  # as nearly always: one look instead of one a dot
+        return [*map(int, words)]
+    return [_dot(token) for token in line.row(width, "dots")]
+
+
 def _dot(token: Token) -> int:
-    if token.text not in ("0", "1", "2"):
+    if token.text not in _DOTS:
         raise token.error("a dot: 0 (none), 1 (white) or 2 (black)")
     return int(token.text)
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from pencilmark.constraints import rules_of
 from pencilmark.errors import InputError
-from pencilmark.model import Problem
+from pencilmark.model import Flat, Problem, flatten
 from pencilmark.puzzles.text import LineStream, Text
 
 __all__ = ["Format", "Options", "Puzzle", "Rows", "cell_name"]
@@ -70,6 +70,10 @@ class Puzzle(ABC):
     @abstractmethod
     def problem(self) -> Problem:
         """The puzzle as a constraint satisfaction problem."""
+
+    def flat(self) -> Flat:
+        """The problem flattened. A family whose boards are many and small may make it without a Problem between."""
+        return flatten(self.problem())
 
     @abstractmethod
     def rows(self, values: Sequence[int]) -> Rows:

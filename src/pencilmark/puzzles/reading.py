@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
@@ -88,7 +89,7 @@ def _too_large(source: str, size: int) -> InputError:
 def _lines(file: BinaryIO, source: str) -> Iterator[str]:
     """The lines of a file as text; binary data, other encodings and endless lines are errors."""
     read = 0
-    for number, raw in enumerate(iter(lambda: file.readline(MAX_LINE), b""), 1):
+    for number, raw in enumerate(iter(partial(file.readline, MAX_LINE), b""), 1):
         read += len(raw)
         if read > MAX_BYTES:
             raise _too_large(source, read)

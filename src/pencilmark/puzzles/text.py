@@ -12,10 +12,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
+from typing import cast
 
 from pencilmark.errors import InputError
 
 __all__ = ["Line", "LineStream", "Text", "Token", "lines_in", "shown"]
+
+_SMALL = {str(number): number for number in range(100)}  # nearly all numbers of nearly all boards
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +45,15 @@ class Token:
         return [Token(c, self.line, self.column + i) for i, c in enumerate(self.text)]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Line:
     text: str
     number: int
+
+    def __init__(self, text: str, number: int) -> None:
+        own = self.__dict__  # a collection has millions of lines, and this is the quickest way to freeze one
+        own["text"] = text
+        own["number"] = number
 
     @property
     def width(self) -> int:
@@ -55,10 +63,13 @@ class Line:
 
     def integers(self) -> list[int] | None:
         """The line as plain integers from 0 up, read at once; None if anything else stands on it."""
+        words = self.text.split()
+        small = [*map(_SMALL.get, words)]
+        if None not in small:
+            return cast(list[int], small)
         if not self.text.isascii() or not self.text.replace(" ", "").isdecimal():
             return None
-        words = self.text.split()
-        return [*map(int, words)] if len(max(words, key=len)) < 10 else None
+        return [*map(int, words)] if max(map(len, words)) < 10 else None
 
     @cached_property
     def tokens(self) -> list[Token]:
@@ -96,9 +107,9 @@ class LineStream:
 
     def next(self, expected: str) -> Line:
         """Take one line; an error if there is none."""
-        if not self.peek():
+        line = self._ahead.popleft() if self._ahead else next(self._lines, None)
+        if line is None:
             raise InputError(f"expected {expected}, found the end of the file", self.last + 1, 1)
-        line = self._ahead.popleft()
         self.last = line.number
         return line
 
@@ -106,9 +117,11 @@ class LineStream:
 def lines_in(raw: Iterable[str], start: int = 1) -> Iterator[Line]:
     """The lines of a text that are neither blank nor comments."""
     for number, text in enumerate(raw, start):
-        bare = text.removeprefix("\ufeff") if number == 1 else text
-        if bare.strip() and not bare.lstrip().startswith("#"):
-            yield Line(bare.rstrip("\r\n").expandtabs(1), number)
+        if number == 1:
+            text = text.removeprefix("\ufeff")
+        inner = text.strip()
+        if inner and inner[0] != "#":
+            yield Line(text.rstrip("\r\n").expandtabs(1), number)
 
 
 @dataclass(frozen=True)
