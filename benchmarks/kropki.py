@@ -91,7 +91,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one object a set, for the tables of the docs")
     options = parser.parse_args()
-    solvers = peers(["cpsat integers", "cpsat booleans", "cpsat booleans, enumerating", "minisat", "cadical"])
+    settings = [
+        "cpsat integers",
+        "cpsat integers, enumerating",
+        "cpsat booleans",
+        "cpsat booleans, enumerating",
+    ]
+    solvers = peers([*settings, "minisat", "cadical"])
     for title, forbid in (("missing dots free", False), ("missing dots forbid", True)):
         problems = boards(options.boards, options.seed, forbid)
         show(compare(f"Kropki, {title}", problems, solvers, options.rounds), options.json)

@@ -46,7 +46,8 @@ private:
     bool read_plainly(Kind kind, Items variables, Items numbers) {
         if (kind == Kind::all_different) return numbers.empty() && read_unit(variables);
         const std::size_t due = kind == Kind::less ? 0 : 1;
-        return kind != Kind::sum && variables.size() == 2 && numbers.size() == due && read_link(kind, variables, numbers);
+        if (kind == Kind::sum || variables.size() != 2 || numbers.size() != due) return false;
+        return read_link(kind, variables, numbers);
     }
 
     bool read_unit(Items variables) {
@@ -57,9 +58,10 @@ private:
     }
 
     bool read_link(Kind kind, Items variables, Items numbers) {
-        if (!is_small(variables[0]) || !is_small(variables[1]) || !(numbers.empty() || is_small(numbers[0]))) return false;
-        const std::int64_t k = numbers.empty() ? 0 : small_value(numbers[0]);
-        draft_.add_link(static_cast<int>(small_value(variables[0])), static_cast<int>(small_value(variables[1])), kind, k);
+        int pair[2];
+        std::int64_t k = 0;
+        if (!read_small(variables, pair) || !read_small(numbers, &k)) return false;
+        draft_.add_link(pair[0], pair[1], kind, k);
         return true;
     }
 
@@ -72,7 +74,8 @@ Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) 
     Draft draft(read_values(values), read_domains(domains));
     DraftReader reader(draft);
     draft.expect(nb::isinstance<nb::sequence>(constraints) ? nb::len(constraints) : 0);
-    read_constraints(constraints, [&](Kind kind, nb::handle scope, nb::handle numbers) { reader.read(kind, scope, numbers); });
+    read_constraints(constraints,
+                     [&](Kind kind, nb::handle scope, nb::handle numbers) { reader.read(kind, scope, numbers); });
     return draft;
 }
 

@@ -33,7 +33,8 @@ public:
 
     // The same for a constraint on two variables.
     void add_link(int first, int second, Kind kind, std::int64_t k) {
-        if (first == second || !exists(first) || !exists(second) || links.size() >= most_links) refuse_link(first, second);
+        const bool fits = first != second && exists(first) && exists(second) && links.size() < most_links;
+        if (!fits) refuse_link(first, second);
         links.push_back({first, second, kind, k});
     }
 

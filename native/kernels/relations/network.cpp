@@ -167,7 +167,8 @@ Network restrict(const Network& whole, const std::vector<Mask>& domains, const P
     const Restriction cut{whole, parting, part};
     std::vector<Mask> own;
     for (int x : cut.variables()) own.push_back(domains[static_cast<std::size_t>(x)]);
-    auto frame = std::make_shared<const Frame>(whole.frame->values, static_cast<int>(own.size()), restricted_scopes(cut));
+    const int size = static_cast<int>(own.size());
+    auto frame = std::make_shared<const Frame>(whole.frame->values, size, restricted_scopes(cut));
     Network network(std::move(frame), whole.pool, std::move(own));
     set_full(network);
     network.arcs = restricted_arcs(cut, network);

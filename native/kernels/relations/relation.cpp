@@ -107,7 +107,8 @@ RelationPool::RelationPool(std::vector<std::int64_t> values) : values_(std::move
 
 RelationPool::Ends RelationPool::look_up(Kind kind, std::int64_t k) {
     const auto found = names_.find({kind, k});
-    const Ends ends = found != names_.end() ? found->second : names_.emplace(std::pair(kind, k), make(kind, k)).first->second;
+    const Ends ends = found != names_.end() ? found->second : make(kind, k);
+    if (found == names_.end()) names_.emplace(std::pair(kind, k), ends);
     last_[static_cast<std::size_t>(kind)] = {true, k, ends};
     return ends;
 }
