@@ -25,6 +25,7 @@ fuzz() {
 fuzz search native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp
 fuzz kernels native/kernels/relations/*.cpp native/kernels/sums/*.cpp native/model/problem.cpp
 fuzz sudoku native/kernels/sudoku/*.cpp native/kernels/sudoku/sliced/*.cpp
+fuzz paths native/paths/*.cpp native/paths/fifteen/*.cpp
 
 [ -z "${FUZZ_ONLY:-}" ] || exit 0
 

@@ -5,8 +5,10 @@
 
 namespace pencilmark::paths {
 
-Grid::Grid(int rows_, int cols_) : rows(rows_), cols(cols_), cells(rows_ * cols_) {
-    if (rows < 2 || cols < 2 || rows > most_cells || cols > most_cells || cells > most_cells)
+Grid::Grid(int rows_, int cols_) : rows(rows_), cols(cols_), cells(0) {
+    const bool fits = rows >= 2 && cols >= 2 && rows <= most_cells && cols <= most_cells;
+    if (fits) cells = rows * cols;  // only now: the product of any two numbers may overflow
+    if (!fits || cells > most_cells)
         throw std::invalid_argument("a board has at least 2 rows and 2 columns and at most 64 cells");
     for (int cell = 0; cell < cells; ++cell)
         next[cell] = {static_cast<std::int8_t>(row(cell) > 0 ? cell - cols : -1),
