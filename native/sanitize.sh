@@ -24,6 +24,7 @@ fuzz() {
 }
 fuzz search native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp
 fuzz kernels native/kernels/relations/*.cpp native/kernels/sums/*.cpp native/model/problem.cpp
+fuzz latin native/kernels/relations/*.cpp native/model/problem.cpp
 fuzz sudoku native/kernels/sudoku/*.cpp native/kernels/sudoku/sliced/*.cpp
 fuzz paths native/paths/*.cpp native/paths/fifteen/*.cpp
 

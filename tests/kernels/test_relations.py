@@ -91,6 +91,47 @@ def test_counts_latin_squares(n: int, count: int) -> None:
     assert _native.relations_solve(*problem, 0, 0)[:3] == (count, True, "")
 
 
+@st.composite
+def latin_squares(draw: st.DrawFn) -> tuple[int, list[int], list[Constraint]]:
+    """An order, domains and signs between neighbours: the boards that have a search of their own."""
+    n = draw(st.sampled_from([3, 4, 4, 5, 9, 10]))
+    rng = random.Random(draw(st.integers(0, 2**32)))
+    rows, columns, digits = (rng.sample(range(n), n) for _ in range(3))
+    square = [digits[(r + c) % n] for r in rows for c in columns]
+    given = draw(st.integers(0 if n < 5 else 40, 100)) / 100
+    domains = [1 << v if rng.random() < given else (1 << n) - 1 for v in square]
+    pairs = [(x, x + 1) for x in range(n * n) if x % n < n - 1] + [(x, x + n) for x in range(n * (n - 1))]
+    signs = [
+        rng.sample(pair, 2) if rng.random() < 0.02 else sorted(pair, key=lambda x: square[x])
+        for pair in pairs
+    ]
+    share = draw(st.floats(0, 1))
+    return n, domains, [("less", list(sign), []) for sign in signs if rng.random() < share]
+
+
+@pytest.mark.parametrize("patience", [PATIENCE, 300, 0])
+@settings(max_examples=150, deadline=None)
+@given(board=latin_squares(), wanted=st.integers(1, 60))
+def test_latin_squares_agree_with_the_general_search(
+    patience: int, board: tuple[int, list[int], list[Constraint]], wanted: int
+) -> None:
+    n, domains, signs = board
+    rows_first = latin(n)
+    mixed = rows_first[1::2] + rows_first[::2]  # in this order they are not recognised as rows and columns
+    wanted = 0 if n < 5 else wanted
+    mine, others = (
+        _native.relations_solve(list(range(1, n + 1)), domains, units + signs, wanted, 10**4, patience=p)
+        for units, p in ((rows_first, patience), (mixed, PATIENCE))
+    )
+    assert mine[0] == others[0]
+    assert len(set(map(tuple, mine[3]))) == len(mine[3]) == min(mine[0], 10**4)
+    if mine[1] and others[1]:
+        assert sorted(mine[3]) == sorted(others[3])
+    for solution in mine[3][:20]:
+        assert all(domain >> (v - 1) & 1 for domain, v in zip(domains, solution, strict=True))
+        assert all(holds(kind, k, [solution[x] for x in scope]) for kind, scope, k in rows_first + signs)
+
+
 @pytest.mark.parametrize("patience", [PATIENCE, 0])
 def test_counts_small_sudokus(patience: int) -> None:
     problem = (list(range(1, 5)), [15] * 16, sudoku(2, 2))

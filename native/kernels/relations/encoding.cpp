@@ -8,20 +8,12 @@ namespace {
 
 int rank_in(Mask domain, Mask value) { return size_of(domain & (value - 1)); }
 
-// Direct atoms first, then order atoms; returns how many there are.
-int number_atoms(const Network& network, const std::vector<Mask>& domains, std::vector<int>& direct,
-                 std::vector<int>& order) {
+// Returns how many atoms there are.
+int number_atoms(const std::vector<Mask>& domains, std::vector<int>& first) {
     int atoms = 0;
     for (Mask domain : domains) {
-        direct.push_back(atoms);
+        first.push_back(atoms);
         atoms += size_of(domain);
-    }
-    for (int x = 0; x < network.variables(); ++x) {
-        bool ordered = false;
-        for (const Arc& arc : network.arcs[x])
-            ordered |= network.relation(arc).target_larger() || network.relation(arc).target_smaller();
-        order.push_back(ordered ? atoms : -1);
-        if (ordered) atoms += size_of(domains[static_cast<std::size_t>(x)]) - 1;
     }
     return atoms;
 }
@@ -38,11 +30,10 @@ bool Encoding::fits(const Network& network) {
 
 Encoding::Encoding(const Network& network, const std::vector<Mask>& domains,
                    const std::vector<std::uint32_t>& weights, const std::vector<std::vector<Decision>>& nogoods)
-    : network_(network), domains_(domains), learner_(number_atoms(network, domains, direct_, order_)) {
+    : network_(network), domains_(domains), learner_(number_atoms(domains, first_)) {
     for (int x = 0; x < network.variables(); ++x) encode_variable(x, weights[static_cast<std::size_t>(x)]);
     for (int unit = 0; unit < network.units.size(); ++unit) encode_unit(unit);
     for (int x = 0; x < network.variables(); ++x) {
-        if (order_[static_cast<std::size_t>(x)] >= 0) encode_order(x);
         encode_pairs(x);
         for (const Arc& arc : network.arcs[x]) encode_relation(x, arc);
     }
@@ -50,13 +41,7 @@ Encoding::Encoding(const Network& network, const std::vector<Mask>& domains,
 }
 
 int Encoding::atom(int x, Mask value) const {
-    return direct_[static_cast<std::size_t>(x)] + rank_in(domains_[static_cast<std::size_t>(x)], value);
-}
-
-// x ≥ value, a value of its domain but not the smallest.
-Literal Encoding::at_least(int x, Mask value) const {
-    const int rank = rank_in(domains_[static_cast<std::size_t>(x)], value);
-    return 2 * static_cast<Literal>(order_[static_cast<std::size_t>(x)] + rank - 1);
+    return first_[static_cast<std::size_t>(x)] + rank_in(domains_[static_cast<std::size_t>(x)], value);
 }
 
 Mask Encoding::solution(int x) const {
@@ -78,25 +63,6 @@ void Encoding::encode_variable(int x, std::uint32_t weight) {
     }
     learner_.add_clause(std::move(some));
     learner_.add_group(group);
-}
-
-void Encoding::encode_order(int x) {
-    const Mask domain = domains_[static_cast<std::size_t>(x)];
-    for (Mask left = domain; left; left &= left - 1) {
-        const Mask value = lowest(left), next = lowest(left & (left - 1));
-        const bool first = value == lowest(domain);
-        std::vector<Literal> exactly{is(x, value)};
-        if (!first) {
-            learner_.add_clause({negated(is(x, value)), at_least(x, value)});
-            exactly.push_back(negated(at_least(x, value)));
-        }
-        if (next) {
-            learner_.add_clause({negated(is(x, value)), negated(at_least(x, next))});
-            exactly.push_back(at_least(x, next));
-        }
-        if (next && !first) learner_.add_clause({negated(at_least(x, next)), at_least(x, value)});
-        learner_.add_clause(std::move(exactly));
-    }
 }
 
 // Each value at most once and, in a full unit, at least once.
@@ -126,24 +92,9 @@ void Encoding::encode_pairs(int x) {
     }
 }
 
-// smaller ≥ v forces larger ≥ the next value above v.
-void Encoding::encode_less(int smaller, int larger) {
-    const Mask domain = domains_[static_cast<std::size_t>(smaller)];
-    const Mask targets = domains_[static_cast<std::size_t>(larger)];
-    for (Mask left = domain; left; left &= left - 1) {
-        const Mask value = lowest(left), next = lowest(targets & above_smallest(value));
-        std::vector<Literal> clause;
-        if (value != lowest(domain)) clause.push_back(negated(at_least(smaller, value)));
-        if (next == lowest(targets)) continue;
-        if (next) clause.push_back(at_least(larger, next));
-        learner_.add_clause(std::move(clause));
-    }
-}
-
+// What a value needs of the other variable or, of a relation that forbids little, what it forbids there.
 void Encoding::encode_relation(int x, const Arc& arc) {
     const Relation& relation = network_.relation(arc);
-    if (relation.target_larger()) return encode_less(x, arc.target);
-    if (relation.target_smaller()) return;  // the other variable's arc tells it
     const Mask target = domains_[static_cast<std::size_t>(arc.target)];
     for (Mask left = domains_[static_cast<std::size_t>(x)]; left; left &= left - 1) {
         const Literal not_this = negated(is(x, lowest(left)));

@@ -1,7 +1,9 @@
 // A network as clauses and groups for the learner.
 //
-//   direct atom   variable = value, for every value the root leaves
-//   order atom    variable ≥ value, for variables under an inequality: one link takes a clause a value
+//   atom   variable = value, for every value the root leaves
+//
+// An inequality, too, is told value by value: atoms "variable ≥ value" make shorter clauses, but twice as many
+// atoms to keep in step cost more than that gives.
 #pragma once
 
 #include "kernels/relations/learner.hpp"
@@ -25,20 +27,16 @@ public:
 private:
     int atom(int x, Mask value) const;
     Literal is(int x, Mask value) const { return 2 * static_cast<Literal>(atom(x, value)); }
-    Literal at_least(int x, Mask value) const;
 
     void encode_variable(int x, std::uint32_t weight);
-    void encode_order(int x);
     void encode_unit(int unit);
     void encode_pairs(int x);
-    void encode_less(int smaller, int larger);
     void encode_relation(int x, const Arc& arc);
     void encode_nogood(const std::vector<Decision>& nogood);
 
     const Network& network_;
     const std::vector<Mask> domains_;
-    std::vector<int> direct_;  // by variable: the atom of its smallest value
-    std::vector<int> order_;   // by variable: the atom "≥ its second value", or -1
+    std::vector<int> first_;  // by variable: the atom of its smallest value
     Learner learner_;
 };
 
