@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 from typing_extensions import Buffer
 
+from pencilmark.model import Constraint
+
 # --- machine
 
 def compiler() -> str: ...
@@ -14,6 +16,7 @@ def stop_calls(stop: bool) -> None: ...
 
 _Values = tuple[int, ...]
 _Constraints = list[tuple[str, tuple[int, ...], tuple[int, ...]]]
+_Sums = _Constraints | tuple[Constraint, ...]  # the sums kernel reads either
 _Problem = tuple[_Values, tuple[int, ...], _Constraints]
 _Strategy = tuple[int, bool, int, int, int, int]
 _Query = tuple[int, int, float, int]
@@ -97,7 +100,7 @@ def sums_can_run(values: _Values, domains: tuple[int, ...], constraints: _Constr
 def sums_solve(
     values: _Values,
     domains: tuple[int, ...],
-    constraints: _Constraints,
+    constraints: _Sums,
     solutions: int,
     keep: int,
     seconds: float,
@@ -114,7 +117,7 @@ def sums_solve_lattice(
     variables among its up to eight neighbours. All variables together add up to `total`."""
 
 def sums_marginals(
-    values: _Values, domains: tuple[int, ...], constraints: _Constraints, seconds: float, exact: bool = False
+    values: _Values, domains: tuple[int, ...], constraints: _Sums, seconds: float, exact: bool = False
 ) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:
     """(count, numerators, probabilities, method, ended). No solution: count 0, and None for the lists. Ended
     early: None for all three. Without `exact` the numerators are None, and so is a count that would take

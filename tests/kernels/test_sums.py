@@ -214,7 +214,7 @@ def test_a_lattice_is_the_sums_it_stands_for(seed: int) -> None:
 
 def test_a_lattice_that_is_none() -> None:
     for cells, width in ((b"\xff\xff\xff", 2), (b"", 1), (b"\xff", 0), (b"\xff\xff", 3)):
-        with pytest.raises(ValueError, match="rows|size"):
+        with pytest.raises(ValueError, match=r"rows|size"):
             native.sums_solve_lattice(cells, width, 1, 1, 1, -1.0)
 
 

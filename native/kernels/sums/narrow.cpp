@@ -17,9 +17,6 @@ Narrow::Narrow(const Parts& parts, Counting counting) : parts_(parts), table_(co
     std::iota(wide_.begin(), wide_.end(), 0);
 }
 
-Narrow::Narrow(const Parts& parts, Counting counting, std::vector<int> wide)
-    : parts_(parts), table_(counting), wide_(std::move(wide)) {}
-
 void Narrow::eliminate(const Effort& effort, Watch& watch, const Ceiling* ceiling) {
     Orderer orderer(parts_);
     std::vector<int> still_wide;

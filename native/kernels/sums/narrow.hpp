@@ -19,7 +19,6 @@ constexpr Effort no_effort{0, 0};  // every component counts as wide
 class Narrow {
 public:
     Narrow(const Parts& parts, Counting counting);  // every component is wide
-    Narrow(const Parts& parts, Counting counting, std::vector<int> wide);
 
     // Eliminates every wide component that the effort allows; the others stay wide. Under a ceiling it is the moves
     // alone that count: how many states stay below it, no order can foretell.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 #include <optional>
 
@@ -16,10 +17,12 @@ namespace {
 constexpr std::uint64_t listed_limit = 4096;       // up to so many, solutions are counted by listing them
 constexpr std::int64_t short_walk = 40;            // moves a class, before anything dearer is tried
 constexpr std::int64_t long_walk = 400;            // and before the dearest
-constexpr Effort ceiling_effort{0, 300'000};
+constexpr std::size_t ceiling_moves = 1'000;       // a wide class, under prices
 constexpr std::int64_t near = 8 * price_unit;  // from the edge: beyond it a ceiling keeps too much
 constexpr std::int64_t edge_walk = 40;
 constexpr int edge_tries = 20;
+constexpr std::int64_t edge_steps = 5;
+constexpr int price_rounds = 4;
 constexpr std::int64_t walk_slice = 500'000;       // moves of one turn,
 constexpr std::int64_t learner_slice = 2'000;      // and failures of the other
 constexpr std::int64_t model_limit = 5'000;        // with more of them, counting one by one is hopeless
@@ -46,12 +49,16 @@ private:
     bool enough() const { return wanted_ > 0 && !(result_.count < Natural(wanted_)); }
 
     void apart() {
-        parts_ = take_apart(system_);
+        assemble();
         if (parts_.class_count() > 0) result_.method = "elimination";
-        narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
-        if (eliminated(modest) || (!counting_ && walked(short_walk)) || priced()) return;
+        if (eliminated(modest) || (!counting_ && walked(short_walk)) || priced() || at_edge_) return;
         if (!counting_ && (eliminated(middling) || walked(long_walk))) return;
         if (!eliminated(generous)) search();
+    }
+
+    void assemble() {
+        parts_ = take_apart(system_);
+        narrow_.emplace(parts_, counting_ ? Counting::exact : Counting::capped);
     }
 
     // True when the run is at its end, one way or the other.
@@ -121,7 +128,7 @@ private:
 
     // A cheap try at all the solutions wanted from one arrangement of the wide components.
     bool walked(std::int64_t moves_a_class) {
-        if (!hint_.empty() || route_ == Route::priced) return false;  // it found one before, and that was not enough
+        if (!hint_.empty() || at_edge_ || route_ == Route::priced) return false;  // one found before was not enough
         Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
         Walk walk(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target));
         const std::int64_t moves = moves_a_class * static_cast<std::int64_t>(walk.classes().size());
@@ -142,34 +149,74 @@ private:
         return false;
     }
 
-    // Near the fewest or the most ones the wide components can have, prices tell nearly every cell: either they
-    // prove the tally out of reach, or elimination under them as a ceiling has few states to keep.
+    // Near the fewest or the most ones the wide components can have, prices tell nearly every cell: they prove the
+    // tally out of reach, or fix what no solution can do otherwise, and as a ceiling leave elimination few states.
     bool priced() {
         if (!hint_.empty()) return false;
-        const Ranges allowed = Listing(parts_, narrow_->table(), narrow_->wide_classes()).reach().mirrored(parts_.target);
-        if (allowed.empty()) return result_.complete = true;
-        Ceiling nearest;
+        for (int round = 0; round < price_rounds; ++round) {
+            const Ranges allowed = wide_totals();
+            if (allowed.empty()) return result_.complete = true;
+            const Ceiling ceiling = nearest(allowed);
+            if (watch_.over()) return true;
+            if (ceiling.slack < 0) return result_.method = "prices", result_.complete = true;
+            if (route_ == Route::searched) return false;
+            if (fix_above(ceiling)) {
+                if (watch_.over() || again()) return true;
+                continue;
+            }
+            if (ceiling.slack <= near && eliminated({0, ceiling_moves * narrow_->wide_classes().size()}, &ceiling)) return true;
+            return !counting_ && !at_edge_ && walked_from_edge(ceiling, allowed);
+        }
+        return false;
+    }
+
+    // What the tallied ones of the wide components may add up to.
+    Ranges wide_totals() const {
+        return Listing(parts_, narrow_->table(), narrow_->wide_classes()).reach().mirrored(parts_.target);
+    }
+
+    // The prices of the edge that is nearest. A negative slack is a proof that there is no solution.
+    Ceiling nearest(const Ranges& allowed) {
+        Ceiling found;
         for (const int sign : {1, -1}) {
             const std::int64_t most = sign > 0 ? allowed.high() : -allowed.low();
             Ceiling ceiling{find_prices(parts_, narrow_->wide(), sign, most, watch_), 0};
             ceiling.slack = most * price_unit - ceiling.prices.bound;
-            if (ceiling.slack < 0) return result_.method = "prices", result_.complete = true;
-            if (sign > 0 || ceiling.slack < nearest.slack) nearest = std::move(ceiling);
+            if (sign > 0 || ceiling.slack < found.slack) found = std::move(ceiling);
         }
-        if (watch_.over() || route_ == Route::searched) return watch_.end() != Watch::End::none;
-        if (nearest.slack <= near && eliminated(ceiling_effort, &nearest)) return true;
-        return !counting_ && walked_from_edge(nearest, allowed);
+        return found;
     }
 
-    // A walk that begins at an arrangement with nearly the fewest (most) ones there can be: away from it solutions
+    // Fixes the classes of which a single cell would cost more than the ceiling allows. False, and nothing is
+    // changed, when they are too few to be worth it.
+    bool fix_above(const Ceiling& ceiling) {
+        const std::vector<int> wide = narrow_->wide_classes();
+        std::vector<int> dear;
+        for (int group : wide)
+            if (std::abs(ceiling.prices.cost(parts_, group)) > ceiling.slack) dear.push_back(group);
+        if (dear.size() * 10 < wide.size() || dear.empty()) return false;
+        for (int group : dear) {
+            const std::uint8_t value = ceiling.prices.cost(parts_, group) > 0 ? 0 : 1;
+            for (const int* cell = parts_.cells.begin(group); cell != parts_.cells.end(group); ++cell)
+                system_.cells[*cell] = value;
+        }
+        system_ = without_fixed(system_);
+        reduce(system_, watch_);
+        return true;
+    }
+
+    // Takes the system apart once more, now that more of it is fixed. True when the run is at its end.
+    bool again() {
+        if (system_.contradiction) return result_.complete = true;
+        assemble();
+        return eliminated(modest);
+    }
+
+    // A walk that begins at an arrangement with the fewest (most) ones there can be, or nearly: away from it solutions
     // become many, so a tally a little off the edge is soon met from there, and hardly ever from the middle.
-    bool walked_from_edge(Ceiling ceiling, const Ranges& allowed) {
-        const std::int64_t part = (ceiling.prices.bound % price_unit + price_unit) % price_unit;
-        ceiling.slack = (part == 0 ? 0 : price_unit - part) + price_unit;
-        Narrow edge(parts_, Counting::capped, narrow_->wide());
-        edge.eliminate(ceiling_effort, watch_, &ceiling);
-        if (!edge.wide().empty() || edge.impossible()) return watch_.end() != Watch::End::none;
-        const std::vector<int> start = at_the_edge(edge.table(), ceiling.prices.sign);
+    bool walked_from_edge(const Ceiling& ceiling, const Ranges& allowed) {
+        const std::vector<int> start = arrangement_at_edge(ceiling);
+        if (start.empty()) return watch_.end() != Watch::End::none;
         Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
         Walk walk(parts_, narrow_->wide(), allowed);
         const std::int64_t moves = edge_walk * static_cast<std::int64_t>(walk.classes().size());
@@ -181,14 +228,26 @@ private:
         return false;
     }
 
-    // The ones of each class where every component has as few (sign 1) or as many ones as its table knows.
-    std::vector<int> at_the_edge(const Table& table, int sign) const {
-        std::vector<int> ones(static_cast<std::size_t>(parts_.class_count()), 0);
-        for (const Eliminated& component : table.components()) {
-            Paths paths(table, component, parts_);
-            paths.first(static_cast<int>(sign > 0 ? paths.totals().low() : paths.totals().high()));
-            paths.read(ones);
+    // The ones of each class in a solution for another tally: the nearest to the edge that has one. Empty: none found.
+    std::vector<int> arrangement_at_edge(const Ceiling& ceiling) {
+        const std::int64_t whole = ceiling.slack / price_unit;  // steps from here to the edge
+        for (std::int64_t back = 0; back < std::min<std::int64_t>(whole, edge_steps) && parts_.tally >= 0; ++back) {
+            System system = system_;
+            system.need[parts_.tally] -= ceiling.prices.sign * (whole - back);
+            Solver edge(std::move(system), 1, 1, watch_, route_);
+            edge.at_edge_ = true;
+            const Solved found = edge.run();
+            if (!found.solutions.empty()) return ones_in(found.solutions[0]);
+            if (watch_.end() != Watch::End::none) break;
         }
+        return {};
+    }
+
+    std::vector<int> ones_in(const std::string& cells) const {
+        std::vector<int> ones(static_cast<std::size_t>(parts_.class_count()), 0);
+        for (int group = 0; group < parts_.class_count(); ++group)
+            for (const int* cell = parts_.cells.begin(group); cell != parts_.cells.end(group); ++cell)
+                ones[group] += cells[*cell];
         return ones;
     }
 
@@ -228,6 +287,7 @@ private:
     System system_;
     Parts parts_;
     std::optional<Narrow> narrow_;
+    bool at_edge_ = false;  // this run looks for an arrangement at the edge: by prices, or not at all
     std::vector<int> hint_;
     std::map<std::int64_t, Natural> rests_;
     std::uint64_t listed_ = 0;

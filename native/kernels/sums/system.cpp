@@ -104,4 +104,13 @@ System make_system(const Problem& problem) {
     return builder.finish(empty);
 }
 
+System without_fixed(const System& system) {
+    Builder builder(system.cells);
+    for (int sum = 0; sum < system.sum_count(); ++sum) {
+        builder.sum(system.need[sum]);
+        for (const int* cell = system.scopes.begin(sum); cell != system.scopes.end(sum); ++cell) builder.cell(*cell);
+    }
+    return builder.finish(system.contradiction);
+}
+
 }  // namespace pencilmark::sums

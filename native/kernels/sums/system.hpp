@@ -104,6 +104,9 @@ System make_system(const Problem& problem);
 std::vector<std::uint8_t> cell_states(const std::vector<std::int64_t>& values);
 constexpr std::uint8_t no_value = 3;
 
+// The same system, with the cells that are no longer open out of its sums.
+System without_fixed(const System& system);
+
 // Follows the system to its fixpoint. Leaves it part-way, still correct, when the watch is over.
 void reduce(System& system, Watch& watch);
 

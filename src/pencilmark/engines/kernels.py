@@ -160,7 +160,9 @@ def _lattice(lattice: Lattice, query: Query) -> Result:
 
 def _sums_result(answer: tuple[int, bool, str, list[bytes], str], started: float, query: Query) -> Result:
     count, complete, ended, kept, method = answer
-    return _result([tuple(cells) for cells in kept], count, complete, ended, 0, f"sums: {method}", started, query)
+    return _result(
+        [tuple(cells) for cells in kept], count, complete, ended, 0, f"sums: {method}", started, query
+    )
 
 
 def _relations(flat: Flat, query: Query) -> Result:
