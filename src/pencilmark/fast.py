@@ -87,7 +87,7 @@ def boards_of(data: bytes, first: int) -> Iterator[tuple[int, bytes]]:
 def _without_errors(data: bytes, answers: bytes, first: int) -> bytes:
     """What the kernel refused may be a board of another size, or nothing at all to the ordinary way, or needs its
     words."""
-    out = []
+    out: list[bytes] = []
     for (number, line), answer in zip(boards_of(data, first), answers.splitlines(), strict=True):
         if answer.startswith(b"!error"):
             out += _ordinary(read_line(line.decode("utf-8", "replace"), number, _LINE), 1, None)

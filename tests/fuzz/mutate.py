@@ -9,12 +9,23 @@ __all__ = ["mutated"]
 
 ODD_WORDS = (
     "0", "-1", "1", "9", "10", "64", "65", "999999999", "1000000000", "-999999999", "9" * 19, "9" * 5000, "1e9", "0x1",
-    "1_0", "+1", "--1", "²", "٣", "①", "𝟗", "Ⅷ", "NaN", "inf", "true", "[]", "{}", '""', "'", "null", "#", "!", "!error",
-    "<", ">", "^", "v", "V", ".", "*", "_", "-", "x", "Z", "é", "\u2028", "\u00a0", "\u3000", "\u200b", "\ufeff", "\x1c",
-    "\x0b", "\x0c", "\x85", "\x7f", "\x00", "\ud800", "4x4:", "3x3:1,2,3,4,5,6,7,8,0", "{", "}", '{"text": "', "[[family]]",
+    "1_0", "+1", "--1", "²", "٣", "①", "𝟗", "Ⅷ", "NaN", "inf", "true", "[]", "{}", '""', "'", "null", "#", "!",
+    "<", ">", "^", "v", "V", ".", "*", "_", "-", "x", "Z", "é", "\u2028", "\u00a0", "\u3000", "\u200b", "\ufeff",
+    "!error", "\x1c", "\x0b", "\x0c", "\x85", "\x7f", "\x00", "\ud800", "4x4:", "3x3:1,2,3,4,5,6,7,8,0",
+    "{", "}", '{"text": "', "[[family]]",
 )  # fmt: skip
 LINE_ENDS = ("\n", "\r\n", "\r", "\n\n", " \n", "\t\n", "\n\r", "\u2028", "\x0c")
-ODD_BYTES = (b"\xff\xfe", b"\xef\xbb\xbf", b"\x80", b"\xc3", b"\xed\xa0\x80", b"\xf4\x90\x80\x80", b"\0", b"\r", b"\n")
+ODD_BYTES = (
+    b"\xff\xfe",
+    b"\xef\xbb\xbf",
+    b"\x80",
+    b"\xc3",
+    b"\xed\xa0\x80",
+    b"\xf4\x90\x80\x80",
+    b"\0",
+    b"\r",
+    b"\n",
+)
 
 
 def mutated(text: str, others: list[str], random: Random) -> bytes:
@@ -33,14 +44,18 @@ def _odd_bytes(data: bytes, random: Random) -> bytes:
 
 def _character(text: str, others: list[str], random: Random) -> str:
     at = random.randint(0, len(text))
-    new = random.choice((random.choice("0123456789 .-_*<>^v\n\t,:#{}[]\"'"), chr(random.randrange(0x250)), ""))
+    new = random.choice(
+        (random.choice("0123456789 .-_*<>^v\n\t,:#{}[]\"'"), chr(random.randrange(0x250)), "")
+    )
     return text[:at] + new + text[at + random.randint(0, 1) :]
 
 
 def _word(text: str, others: list[str], random: Random) -> str:
     words = text.split(" ")
     at = random.randrange(len(words))
-    words[at] = random.choice((random.choice(ODD_WORDS), words[at] + random.choice(ODD_WORDS), random.choice(words)))
+    words[at] = random.choice(
+        (random.choice(ODD_WORDS), words[at] + random.choice(ODD_WORDS), random.choice(words))
+    )
     return " ".join(words)
 
 
@@ -56,7 +71,9 @@ def _line(text: str, others: list[str], random: Random) -> str:
     at = random.randrange(len(lines))
     line = lines.pop(at)
     foreign = random.choice(random.choice(others).split("\n"))
-    new = random.choice(([], [line, line], [""], [foreign], [line, foreign], [line[: len(line) // 2]], [f"# {line}"]))
+    new = random.choice(
+        ([], [line, line], [""], [foreign], [line, foreign], [line[: len(line) // 2]], [f"# {line}"])
+    )
     lines[at:at] = new
     if random.random() < 0.3:
         lines.insert(random.randint(0, len(lines)), line)
@@ -77,7 +94,9 @@ def _cut(text: str, others: list[str], random: Random) -> str:
 
 def _joined(text: str, others: list[str], random: Random) -> str:
     other = random.choice(others)
-    return random.choice((text + other, f"{text}\n{other}", text + text, f"{text}\n\n{text}", other[: len(text)]))
+    return random.choice(
+        (text + other, f"{text}\n{other}", text + text, f"{text}\n\n{text}", other[: len(text)])
+    )
 
 
 def _ends(text: str, others: list[str], random: Random) -> str:
@@ -93,7 +112,9 @@ def _long(text: str, others: list[str], random: Random) -> str:
 
 def _blanks(text: str, others: list[str], random: Random) -> str:
     """Run together, or spread out."""
-    return random.choice((text.replace(" ", ""), text.replace("", " "), text.replace(" ", "  "), text.replace(" ", "\t")))
+    return random.choice(
+        (text.replace(" ", ""), text.replace("", " "), text.replace(" ", "  "), text.replace(" ", "\t"))
+    )
 
 
 CHANGES: tuple[Callable[[str, list[str], Random], str], ...] = (

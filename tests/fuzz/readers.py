@@ -37,7 +37,14 @@ __all__ = [
     "read_trace",
 ]
 
-STRATEGIES = ["bt", "bt+fc+mrv+deg+lcv", "bt+prep+gac+wdeg+random:5", "max(manhattan,pdb:6-6-3)", "pdb:5-5-5", "auto"]
+STRATEGIES = [
+    "bt",
+    "bt+fc+mrv+deg+lcv",
+    "bt+prep+gac+wdeg+random:5",
+    "max(manhattan,pdb:6-6-3)",
+    "pdb:5-5-5",
+    "auto",
+]
 TRACES = ['{"kind": "root", "node": 0}\n{"kind": "end", "node": 3, "status": "solved"}\n']
 MOST_ITEMS = 40
 SMALL = 100  # cells of a board that is modelled and drawn too
@@ -53,7 +60,10 @@ def read_puzzles(data: bytes, random: Random, folder: Path) -> None:
     family = random.choice((None, None, None, *families()))
     format = random.choice((None, None, None, "course", "rows", "line", "collection"))
     options = Options(random.choice((None, None, None, (2, 3), (3, 2), (1, 4))), random.random() < 0.2)
-    for items in (_from_file(data, folder, family, format, options), _from_text(data, family, format, options)):
+    for items in (
+        _from_file(data, folder, family, format, options),
+        _from_text(data, family, format, options),
+    ):
         for item in islice(items, MOST_ITEMS):
             _check_item(item, data)
 
@@ -153,7 +163,9 @@ def read_both_ways(data: bytes, random: Random, folder: Path) -> None:
     text = data.decode("utf-8", "replace")
     slow = b"".join(fast._ordinary(read_text(text, "sudoku", format), 1, 30.0)).splitlines()
     if quick != slow:
-        first = next(i for i, pair in enumerate(zip([*quick, None], [*slow, None], strict=False)) if pair[0] != pair[1])
+        first = next(
+            i for i, pair in enumerate(zip([*quick, None], [*slow, None], strict=False)) if pair[0] != pair[1]
+        )
         raise AssertionError(f"line {first}: {quick[first : first + 1]} is not {slow[first : first + 1]}")
 
 

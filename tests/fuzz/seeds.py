@@ -33,7 +33,12 @@ def boards() -> list[Puzzle]:
 def puzzle_texts() -> list[str]:
     """One board, collections, and boards as JSON lines."""
     texts = [board.format() for board in boards()]
-    for family, asked in (("sudoku", {}), ("sudoku", {"n": 4}), ("futoshiki", {"n": 4}), ("minesweeper", {"rows": 5})):
+    for family, asked in (
+        ("sudoku", {}),
+        ("sudoku", {"n": 4}),
+        ("futoshiki", {"n": 4}),
+        ("minesweeper", {"rows": 5}),
+    ):
         texts.append("".join(collection((generate(family, seed, **asked) for seed in range(4)), 4)))
     texts.append("".join(json_line(board, 1, {}) + "\n" for board in boards()[::3]))
     examples = sorted((ROOT / "examples").glob("*/*.txt"))
@@ -42,7 +47,10 @@ def puzzle_texts() -> list[str]:
 
 @cache
 def tiles_texts() -> list[str]:
-    made = [generate("tiles", seed, rows=r, cols=c) for seed, (r, c) in enumerate(((2, 2), (2, 3), (3, 3), (4, 4)))]
+    made = [
+        generate("tiles", seed, rows=r, cols=c)
+        for seed, (r, c) in enumerate(((2, 2), (2, 3), (3, 3), (4, 4)))
+    ]
     texts = [course_text(tiles) for tiles in made]
     texts.append("".join(collection((generate("tiles", seed, rows=3, cols=3) for seed in range(3)), 3)))
     texts.append("4x4:8,15,14,13,12,11,10,9,7,6,5,4,3,2,1,0\n3x3:1,2,3,4,5,6,7,0,8\n")
@@ -57,8 +65,15 @@ def plans() -> list[str]:
 @cache
 def sudoku_lines() -> list[str]:
     """Collections of 9×9 boards, one a line."""
-    made = [replace(generate("sudoku", seed, givens=30 + seed % 5), layout="line").format() for seed in range(12)]
-    return ["".join(made), "".join(made[:3]), "# a comment\n" + "\n".join(made[3:6]), made[7].replace(".", "0")]
+    made = [
+        replace(generate("sudoku", seed, givens=30 + seed % 5), layout="line").format() for seed in range(12)
+    ]
+    return [
+        "".join(made),
+        "".join(made[:3]),
+        "# a comment\n" + "\n".join(made[3:6]),
+        made[7].replace(".", "0"),
+    ]
 
 
 @cache

@@ -185,7 +185,9 @@ def _measure(value: Any) -> str:
 def _strategies(data: dict[str, Any]) -> Iterator[str]:
     """The strategies named, then all combinations, each once, as they call themselves."""
     named = [_text(s, "strategies") for s in _list(data.get("strategies", ["bt"]), "strategies")]
-    parts = [_text(p, "combinations") for p in _list(data.get("combinations", [""]), "combinations") if p != ""]
+    parts = [
+        _text(p, "combinations") for p in _list(data.get("combinations", [""]), "combinations") if p != ""
+    ]
     if len(parts) > _MOST_PARTS:
         raise InputError(f"combinations must be a list of at most {_MOST_PARTS} parts, not {len(parts)}")
     if parts and "strategies" not in data:

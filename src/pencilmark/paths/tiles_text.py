@@ -67,7 +67,9 @@ def read_text(path: Path) -> str:
             raise InputError("expected a file, found a directory", source=source)
         if path.stat().st_size > MOST_BYTES:
             raise InputError(
-                f"expected at most {MOST_BYTES:,} bytes, found {path.stat().st_size:,}", source=source, kind="size"
+                f"expected at most {MOST_BYTES:,} bytes, found {path.stat().st_size:,}",
+                source=source,
+                kind="size",
             )
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
