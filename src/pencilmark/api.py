@@ -161,8 +161,8 @@ def solve_text(
     if isinstance(text, bytes):
         return fast.solve_lines(text, puzzle, threads, seconds)
     if isinstance(text, str):
-        return fast.solve_lines(text.encode(), puzzle, threads, seconds).decode()
-    joined = "\n".join(line.rstrip("\r\n") for line in text).encode()
+        return fast.solve_lines(text.encode(errors="replace"), puzzle, threads, seconds).decode()
+    joined = "\n".join(line.rstrip("\r\n") for line in text).encode(errors="replace")
     return fast.solve_lines(joined, puzzle, threads, seconds).decode().splitlines()
 
 

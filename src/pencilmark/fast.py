@@ -17,7 +17,7 @@ from pencilmark.engines import engines, kernels
 from pencilmark.model import Problem, flatten
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Puzzle
-from pencilmark.puzzles.reading import Item, read_text
+from pencilmark.puzzles.reading import Item, read_line, read_text
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.search.result import Query, Result
 from pencilmark.search.root import clash_in
@@ -29,6 +29,7 @@ CHUNK = 1 << 20
 _WINDOW = 1024
 _ROWS = range(0, 81, 9)
 _CELLS = frozenset(b"0123456789.-_*")
+_LINE = next(format for format in Sudoku.formats if format.one_a_line)
 
 
 def shortcut(board: Puzzle | Problem, engine: str, query: Query) -> Result | None:
@@ -85,8 +86,9 @@ def solve_lines(
     data: bytes, puzzle: str | None, threads: int | None, seconds: float | None, first: int = 1
 ) -> bytes:
     """One puzzle a line in, one answer a line out. `first` is the number of the first line in its file."""
-    if not is_plain_collection(data[:4096], puzzle):
-        return b"".join(_ordinary(data.decode("utf-8", "replace"), puzzle, threads, seconds, first))
+    if not is_plain_collection(data[:4096], puzzle) or _has_old_line_ends(data):
+        items = read_text(data.decode("utf-8", "replace"), puzzle)
+        return b"".join(_ordinary(items, threads, seconds, first - 1))
     from pencilmark import _native
 
     limit = -1.0 if seconds is None else seconds
@@ -96,43 +98,48 @@ def solve_lines(
     return _without_errors(data, answers, first) if b"!error" in answers else answers
 
 
+def _has_old_line_ends(data: bytes) -> bool:
+    """Does a carriage return alone end a line anywhere? The text kernel ends lines at line feeds."""
+    return data.count(b"\r") != data.count(b"\r\n")
+
+
 def boards_of(data: bytes, first: int) -> Iterator[tuple[int, bytes]]:
-    """The lines that hold a board, with their numbers."""
-    for number, line in enumerate(data.split(b"\n"), first):
-        bare = line.removeprefix(b"\xef\xbb\xbf").strip()
-        if bare and not bare.startswith(b"#"):
+    """The lines the kernel has an answer to, with their numbers: neither empty nor comments."""
+    for number, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), first):
+        if line.rstrip(b" \t\r") and not line.startswith(b"#"):
             yield number, line
 
 
 def _without_errors(data: bytes, answers: bytes, first: int) -> bytes:
-    """What the kernel refused may be a board of another size, or needs the ordinary way's words."""
-    out = []
+    """What the kernel refused may be a board of another size, or nothing at all to the ordinary way, or needs its
+    words."""
+    out: list[bytes] = []
     for (number, line), answer in zip(boards_of(data, first), answers.splitlines(), strict=True):
         if answer.startswith(b"!error"):
-            answer = b"".join(_ordinary(line.decode("utf-8", "replace"), "sudoku", 1, None, number)).rstrip()
-        out.append(answer + b"\n")
+            out += _ordinary(read_line(line.decode("utf-8", "replace"), number, _LINE), 1, None)
+        else:
+            out.append(answer + b"\n")
     return b"".join(out)
 
 
 def _ordinary(
-    text: str, puzzle: str | None, threads: int | None, seconds: float | None, first: int
+    items: Iterator[Item], threads: int | None, seconds: float | None, lines_before: int = 0
 ) -> Iterator[bytes]:
     """The ordinary way, a window of boards at a time."""
     from pencilmark.api import run_many
 
     deadline = None if seconds is None else perf_counter() + seconds
-    items = read_text(text, puzzle)
     while window := list(islice(items, _WINDOW)):
         left = None if deadline is None else max(0.0, deadline - perf_counter())
         boards = [item.puzzle for item in window if item.puzzle is not None]
         results = iter(run_many(boards, AUTO, AUTO, Query(seconds=left), threads))
         for item in window:
-            yield _answer(item, None if item.puzzle is None else next(results), first).encode() + b"\n"
+            yield _answer(item, None if item.puzzle is None else next(results), lines_before).encode() + b"\n"
 
 
-def _answer(item: Item, result: Result | None, first: int) -> str:
+def _answer(item: Item, result: Result | None, lines_before: int) -> str:
     if item.error is not None:
-        line = (item.error.line or 1) + first - 1
+        line = (item.error.line or 1) + lines_before
         return f"!error {line}:{item.error.column or 1}: {item.error.message}"
     if item.puzzle is None or result is None or result.status != "solved":
         return f"!{result.status if result else 'limit'}"

@@ -226,3 +226,27 @@ def test_huge_scopes(native: Native) -> None:
     for strategy in ("bt+fc+mrv+deg", "bt+ac+wdeg", "bt+fc+mrv+deg+lcv"):
         result = native.run(flatten(problem), Strategy.parse(strategy), Query(assignments=40))
         assert result.counters.assignments == 40
+
+
+@pytest.mark.parametrize("strategy", ["bt+ac", "bt+gac"])
+def test_time_ends_a_long_inference(native: Native, strategy: str) -> None:
+    """Pairs x < y, each of which loses two values at the root: the limit is noticed before all have."""
+    pairs = 40_000
+    flat = Flat(
+        (0, 1, 2), (7,) * (2 * pairs), tuple(Constraint("less", (2 * i, 2 * i + 1)) for i in range(pairs))
+    )
+    result = native.run(flat, Strategy.parse(strategy), Query(seconds=0.0))
+    assert (result.status, result.complete, result.counters.tries) == ("limit", False, 0)
+    assert result.counters.removals < 2 * pairs
+
+
+def test_deg_counts_any_number_of_neighbours(native: Native) -> None:
+    """Overlapping constraints on more variables than neighbours can be listed for in rows of bits."""
+    size = 700
+    sums = tuple(
+        Constraint("sum", tuple(range(s, size, 3)), (1, *[1] * len(range(s, size, 3)))) for s in range(3)
+    )
+    more = tuple(Constraint("less", (i, i + 1)) for i in range(0, size - 1, 2))
+    flat = Flat((0, 1), (3,) * size, (*sums, *more))
+    query = Query(assignments=60)
+    assert_same_run(native, engines()["reference"], flat, Strategy.parse("bt+mrv+deg"), query)

@@ -102,7 +102,7 @@ def _events(path: str) -> Iterator[dict[str, Any]]:
             for number, line in enumerate(file, 1):
                 try:
                     yield json.loads(line)
-                except ValueError:
+                except (ValueError, RecursionError):
                     raise InputError("expected an event in JSON", number, 1, path) from None
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"cannot be read: {error}", source=path) from None

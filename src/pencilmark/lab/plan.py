@@ -18,6 +18,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import combinations, product
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -41,6 +42,8 @@ _KEYS = (
     "family",
 )
 _LARGEST_GRID = 50_000_000
+_MOST_PARTS = 16  # to combine
+_MOST_POINTS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -108,7 +111,7 @@ def parse_plan(text: str, name: str = "plan", folder: str = "") -> Plan:
     """The plan of a text."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # beside TOML's own: a number too long to be one
         raise InputError(f"expected TOML: {error}") from None
     _known(data, _KEYS, "a plan")
     limits = _table(data.get("limits", {}), "limits")
@@ -182,7 +185,11 @@ def _measure(value: Any) -> str:
 def _strategies(data: dict[str, Any]) -> Iterator[str]:
     """The strategies named, then all combinations, each once, as they call themselves."""
     named = [_text(s, "strategies") for s in _list(data.get("strategies", ["bt"]), "strategies")]
-    parts = [_text(p, "combinations") for p in data.get("combinations", [])]
+    parts = [
+        _text(p, "combinations") for p in _list(data.get("combinations", [""]), "combinations") if p != ""
+    ]
+    if len(parts) > _MOST_PARTS:
+        raise InputError(f"combinations must be a list of at most {_MOST_PARTS} parts, not {len(parts)}")
     if parts and "strategies" not in data:
         named = []
     for size in range(len(parts) + 1 if parts else 0):
@@ -206,7 +213,10 @@ def _points(families: Any, folder: str) -> Iterator[Point]:
 
 def _files(puzzle: str, patterns: list[Any], folder: str) -> Iterator[Point]:
     for pattern in patterns:
-        found = sorted(Path(folder or ".").glob(_text(pattern, "files")))
+        try:
+            found = sorted(Path(folder or ".").glob(_text(pattern, "files")))
+        except (ValueError, NotImplementedError, OSError) as error:
+            raise InputError(f"files cannot be named {pattern!r}: {error}") from None
         if not found:
             raise InputError(f"there is no file {pattern!r} beside the plan")
         for path in found:
@@ -220,7 +230,9 @@ def _grid(puzzle: str, entry: dict[str, Any]) -> Iterator[Point]:
     if not generators()[puzzle].constraints:
         raise InputError(f"strategies search constraint puzzles, and {puzzle} is none")
     bases = [_table(p, "points") for p in _list(entry.pop("points", [{}]), "points")]
-    names, choices = list(entry), [list(_values(name, value)) for name, value in entry.items()]
+    names, choices = list(entry), [_values(name, value) for name, value in entry.items()]
+    if prod(map(len, (bases, *choices))) > _MOST_POINTS:
+        raise InputError(f"the family {puzzle} has more than {_MOST_POINTS} points")
     for base, chosen in product(bases, product(*choices)):
         parameters = dict(zip(names, chosen, strict=True)) | base
         try:
@@ -230,12 +242,11 @@ def _grid(puzzle: str, entry: dict[str, Any]) -> Iterator[Point]:
         yield Point(puzzle, tuple(sorted(parameters.items())))
 
 
-def _values(name: str, value: Any) -> Iterator[Any]:
+def _values(name: str, value: Any) -> Sequence[Any]:
     """One value, a list of them, or {from, to, step}."""
     if isinstance(value, dict):
         _known(value, ("from", "to", "step"), f"the range of {name}")
         step = _whole(value.get("step", 1), "step", 1)
-        low, high = _whole(value.get("from"), "from", 0), _whole(value.get("to"), "to", 0)
-        yield from range(low, high + 1, step)
-    else:
-        yield from value if isinstance(value, list) else [value]
+        low, high = (_whole(value.get(end), end, 0, _LARGEST_GRID) for end in ("from", "to"))
+        return range(low, high + 1, step)
+    return value if isinstance(value, list) else [value]

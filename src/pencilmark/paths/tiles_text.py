@@ -67,7 +67,9 @@ def read_text(path: Path) -> str:
             raise InputError("expected a file, found a directory", source=source)
         if path.stat().st_size > MOST_BYTES:
             raise InputError(
-                f"expected at most {MOST_BYTES:,} bytes, found {path.stat().st_size:,}", source=source
+                f"expected at most {MOST_BYTES:,} bytes, found {path.stat().st_size:,}",
+                source=source,
+                kind="size",
             )
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
@@ -78,7 +80,7 @@ def read_text(path: Path) -> str:
 
 def decode(data: bytes, source: str | None) -> str:
     if len(data) > MOST_BYTES:
-        raise InputError(f"expected at most {MOST_BYTES:,} bytes, found more", source=source)
+        raise InputError(f"expected at most {MOST_BYTES:,} bytes, found more", source=source, kind="size")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -167,8 +169,13 @@ def name(tile: int) -> str:
 
 
 def at(token: Token, message: str) -> InputError:
-    shown = token.text if len(token.text) <= 20 else token.text[:17] + "…"
-    return InputError(f'{message} "{shown}"', token.line, token.column)
+    return InputError(f"{message} {shown(token.text)}", token.line, token.column)
+
+
+def shown(text: str) -> str:
+    """A found text as a message shows it: quoted, cut when long, fit for any terminal."""
+    text = text if len(text) <= 20 else text[:17] + "…"
+    return '"' + "".join(c if c.isprintable() else f"\\x{ord(c):02x}" for c in text) + '"'
 
 
 def as_collection(blocks: list[Rows], goal: Goal) -> list[Tiles] | None:
@@ -201,7 +208,7 @@ def entry(row: list[Token], side: int) -> Board:
 def game_id(line: str, at_line: int) -> Tiles:
     match = re.match(r"\s*(\d{1,3})x(\d{1,3}):", line)
     if not match:
-        raise InputError(f'expected a game id like 4x4:8,15,…, found "{line.strip()[:20]}"', at_line, 1)
+        raise InputError(f"expected a game id like 4x4:8,15,…, found {shown(line.strip())}", at_line, 1)
     cols, rows = int(match[1]), int(match[2])
     if rows < 2 or cols < 2 or rows * cols > MOST_CELLS:
         raise InputError(f"expected between 2 × 2 and {MOST_CELLS} cells, found {rows} × {cols}", at_line, 1)

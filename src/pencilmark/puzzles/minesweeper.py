@@ -160,9 +160,13 @@ def _recognise(text: Text) -> bool:
 
 def _looks_right(line: Line) -> bool:
     numbers = line.text[:2000].split()[:400]
-    if len(numbers) < 4 or not all(n.removeprefix("-").isdigit() and len(n) < 10 for n in numbers[:-1]):
+    if len(numbers) < 4 or not all(_is_number(n) for n in numbers[:-1]):
         return False
     return "-1" in numbers[3:] or len(line.text.split()) == 3 + int(numbers[0]) * int(numbers[1])
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.removeprefix("-").isdecimal() and len(word) < 10
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from io import StringIO
 from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
@@ -20,7 +21,7 @@ from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Line, LineStream, Text, lines_in, shown
 
-__all__ = ["Item", "file_text", "read_file", "read_text"]
+__all__ = ["Item", "file_text", "read_file", "read_line", "read_text"]
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
@@ -44,7 +45,13 @@ def read_text(
     source: str = "text",
 ) -> Iterator[Item]:
     """The puzzles of a text, one by one."""
-    return _items(source, iter(text.splitlines(keepends=True)), family, format, options or Options())
+    return _items(source, iter(StringIO(text, newline="")), family, format, options or Options())
+
+
+def read_line(text: str, number: int, format: Format, source: str = "text") -> Iterator[Item]:
+    """The puzzle of one line of a collection, if the line is neither blank nor a comment."""
+    for board in format.read(Text("", number).of_lines(lines_in([text], number)), Options()):
+        yield _item(source, 0, board, format)
 
 
 def read_file(
@@ -88,11 +95,7 @@ def _too_large(source: str, size: int) -> InputError:
 
 def _lines(file: BinaryIO, source: str) -> Iterator[str]:
     """The lines of a file as text; binary data, other encodings and endless lines are errors."""
-    read = 0
-    for number, raw in enumerate(iter(partial(file.readline, MAX_LINE), b""), 1):
-        read += len(raw)
-        if read > MAX_BYTES:
-            raise _too_large(source, read)
+    for number, raw in enumerate(_raw_lines(file, source), 1):
         if number == 1 and raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
             raise InputError(
                 "expected UTF-8 text, found UTF-16: save the file as UTF-8", 1, 1, source, "encoding"
@@ -108,11 +111,21 @@ def _lines(file: BinaryIO, source: str) -> Iterator[str]:
             raise InputError(message, number, error.start + 1, source, "encoding") from None
 
 
+def _raw_lines(file: BinaryIO, source: str) -> Iterator[bytes]:
+    """Lines end as in `read_text`: at a line feed, a carriage return, or both."""
+    read = 0
+    for raw in iter(partial(file.readline, MAX_LINE), b""):
+        read += len(raw)
+        if read > MAX_BYTES:
+            raise _too_large(source, read)
+        yield from raw.splitlines(keepends=True) if b"\r" in raw else (raw,)
+
+
 def _items(
     source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
-    if is_json_lines(head):
+    if format is None and is_json_lines(head):
         for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess)):
             yield _item(source, index, board, own)
         return

@@ -9,6 +9,7 @@ Parts are joined by `+`, `bt` first, the others in any order; each part is a tok
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -100,7 +101,7 @@ def _part(token: str, text: str) -> tuple[str, Any]:
         return ("tie_break" if order.tie_break else "variable_order"), order
     if token in value_orders():
         return "value_order", value_orders()[token]()
-    if token.startswith("random:") and token[7:].isdigit():
+    if re.fullmatch(r"random:[0-9]{1,20}", token):
         return "value_order", Random(int(token[7:]))
     raise StrategyError(_unknown(token, text))
 

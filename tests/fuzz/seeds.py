@@ -1,0 +1,83 @@
+"""Valid texts of every kind the program reads, made by its own writers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pencilmark as pm
+from pencilmark.generate import generate
+from pencilmark.generate.writing import collection, course_text, json_line
+from pencilmark.puzzles.puzzle import Puzzle
+
+__all__ = ["ROOT", "answers", "boards", "plans", "puzzle_texts", "sudoku_lines", "tiles_texts"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@cache
+def boards() -> list[Puzzle]:
+    """Small boards of every family and layout."""
+    sudokus = [generate("sudoku", seed, n=n, givens=n * n // 2) for seed, n in enumerate((4, 6, 9, 9, 16))]
+    assert all(isinstance(board, pm.Sudoku) for board in sudokus)
+    written = [replace(board, layout=layout) for board in sudokus for layout in ("rows", "line", "separated")]
+    signs = [generate("futoshiki", n, n=n, signs=n, givens=min(2, n)) for n in (2, 3, 4, 5, 9)]
+    written += [replace(board, layout=layout) for board in signs for layout in ("course", "collection")]
+    written += [generate("kropki", seed, n=n) for seed, n in enumerate((4, 6, 9))]
+    sizes = ((3, 3, 2, 4), (5, 8, 10, 12))
+    return written + [generate("minesweeper", 1, rows=r, cols=c, mines=m, hints=h) for r, c, m, h in sizes]
+
+
+@cache
+def puzzle_texts() -> list[str]:
+    """One board, collections, and boards as JSON lines."""
+    texts = [board.format() for board in boards()]
+    for family, asked in (
+        ("sudoku", {}),
+        ("sudoku", {"n": 4}),
+        ("futoshiki", {"n": 4}),
+        ("minesweeper", {"rows": 5}),
+    ):
+        texts.append("".join(collection((generate(family, seed, **asked) for seed in range(4)), 4)))
+    texts.append("".join(json_line(board, 1, {}) + "\n" for board in boards()[::3]))
+    examples = sorted((ROOT / "examples").glob("*/*.txt"))
+    return texts + [path.read_text() for path in examples if path.parent.name != "tiles"]
+
+
+@cache
+def tiles_texts() -> list[str]:
+    made = [
+        generate("tiles", seed, rows=r, cols=c)
+        for seed, (r, c) in enumerate(((2, 2), (2, 3), (3, 3), (4, 4)))
+    ]
+    texts = [course_text(tiles) for tiles in made]
+    texts.append("".join(collection((generate("tiles", seed, rows=3, cols=3) for seed in range(3)), 3)))
+    texts.append("4x4:8,15,14,13,12,11,10,9,7,6,5,4,3,2,1,0\n3x3:1,2,3,4,5,6,7,0,8\n")
+    return texts + [path.read_text() for path in sorted((ROOT / "examples" / "tiles").glob("*.txt"))]
+
+
+@cache
+def plans() -> list[str]:
+    return [path.read_text() for path in sorted((ROOT / "plans").glob("*.toml"))]
+
+
+@cache
+def sudoku_lines() -> list[str]:
+    """Collections of 9×9 boards, one a line."""
+    made = [
+        replace(generate("sudoku", seed, givens=30 + seed % 5), layout="line").format() for seed in range(12)
+    ]
+    return [
+        "".join(made),
+        "".join(made[:3]),
+        "# a comment\n" + "\n".join(made[3:6]),
+        made[7].replace(".", "0"),
+    ]
+
+
+@cache
+def answers() -> list[tuple[Puzzle, str]]:
+    """Boards with the course's output files of their solutions."""
+    chosen = [boards()[i] for i in (0, 2, 7, 17, 21, 25, 28)]
+    return [(board, board.format_solution(pm.solve(board).solution)) for board in chosen]

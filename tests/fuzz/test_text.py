@@ -1,0 +1,71 @@
+"""A short part of the text fuzzer, always the same texts; and what it once found."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import pencilmark as pm
+from pencilmark.errors import InputError, StrategyError
+from pencilmark.lab.plan import parse_plan
+from pencilmark.paths import tiles_text
+from pencilmark.puzzles.reading import read_file, read_text
+
+from . import seeds
+from .text import fuzz
+
+FAMILY = '[[family]]\npuzzle = "futoshiki"\n'
+
+
+def test_wrong_texts_end_in_a_puzzle_or_a_clear_error(tmp_path: Path) -> None:
+    tried, found = fuzz(20240, lambda tried: tried == 300, tmp_path / "finding")
+    assert not found, found
+    assert tried == 300
+
+
+def test_digits_that_are_no_numbers() -> None:
+    (item,) = read_text("0² 1 1 0\n")
+    assert item.error is not None
+    with pytest.raises(StrategyError):
+        pm.Strategy.parse("bt+random:²")
+
+
+def test_a_lone_carriage_return_ends_a_line_everywhere(tmp_path: Path) -> None:
+    board = seeds.sudoku_lines()[0].split("\n")[0]
+    text = f"{board}\r{board}\rwrong\r"
+    (tmp_path / "old").write_bytes(text.encode())
+    for items in (list(read_text(text)), list(read_file(tmp_path / "old"))):
+        assert [item.error.line if item.error else 0 for item in items] == [0, 0, 3]
+
+
+@pytest.mark.parametrize("odd", ["\ufeff{}", "\ufeff", "\x0c", "  # a comment", "²", "{}"])
+def test_both_ways_read_an_odd_line_alike(odd: str) -> None:
+    lines = seeds.sudoku_lines()[0].split("\n")[:4]
+    quick = pm.solve_text("\n".join([*lines, odd]), "sudoku").splitlines()
+    errors = [item.error for item in read_text("\n".join([*lines, odd]), "sudoku", "line") if item.error]
+    assert len(quick) == 4 + len(errors)
+    for error, answer in zip(errors, quick[4:], strict=True):
+        assert answer == f"!error {error.line}:{error.column}: {error.message}"
+
+
+def test_messages_can_be_printed() -> None:
+    with pytest.raises(InputError) as caught:
+        tiles_text.loads("\udcff\x1b[2J\n")
+    assert str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        f"seed = {'9' * 5000}\n{FAMILY}",
+        f"{FAMILY}n = {{from = 0, to = {10**18}}}\n",
+        f"combinations = 5\n{FAMILY}",
+        f"combinations = [{', '.join(repr(str(i)) for i in range(40))}]\n{FAMILY}",
+        '[[family]]\npuzzle = "sudoku"\nfiles = ["/"]\n',
+        '[[family]]\npuzzle = "sudoku"\nfiles = [""]\n',
+    ],
+)
+def test_plans_that_ask_too_much(plan: str) -> None:
+    with pytest.raises(InputError):
+        parse_plan(plan)
