@@ -163,7 +163,7 @@ fifteen::Node random_node(Random& random, const Grid& grid, int depth) {
     using namespace fifteen;
     Board board = random_board(random, grid, 40);
     while ((colour_of(board.gap) + depth) % 2 != 0) board = random_board(random, grid, 41);
-    Node node{0, 0, 0, 0, below(random, 5), depth};
+    Node node{0, 0, 0, 0, below(random, 3), depth};
     for (int cell = 0; cell < cells; ++cell) {
         if (cell == board.gap) continue;
         node.place |= Word{board.home[cell]} << (4 * cell);
@@ -179,7 +179,7 @@ fifteen::Node random_node(Random& random, const Grid& grid, int depth) {
 void try_batches(Random& random) {
     const Grid grid(4, 4);
     const auto one = fifteen::make_portable_batch(), wide = fifteen::make_batch();
-    for (int nodes = below(random, 300); nodes > 0; --nodes) {
+    for (int nodes = below(random, 200); nodes > 0; --nodes) {
         const fifteen::Node node = random_node(random, grid, 10 + below(random, 3));
         one->add(node);
         wide->add(node);
