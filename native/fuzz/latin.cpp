@@ -91,10 +91,12 @@ void try_search(Random& random) {
     const int n = 3 + below(random, below(random, 4) ? 3 : 14);
     const Problem problem = random_problem(random, n);
     Problem disguised = problem;
-    std::rotate(disguised.constraints.begin(), disguised.constraints.begin() + n, disguised.constraints.begin() + 2 * n);
+    const auto first = disguised.constraints.begin();
+    std::rotate(first, first + n, first + 2 * n);
     std::swap(disguised.constraints[0], disguised.constraints[static_cast<std::size_t>(n)]);
     const std::uint64_t wanted = n <= 4 ? 0 : static_cast<std::uint64_t>(1 + below(random, 4));
-    const std::uint64_t patience = below(random, 3) ? Question{}.patience : static_cast<std::uint64_t>(below(random, 3'000));
+    const auto brief = static_cast<std::uint64_t>(below(random, 3'000));
+    const std::uint64_t patience = below(random, 3) ? Question{}.patience : brief;
     const Answer one = answer(problem, wanted, patience), other = answer(disguised, wanted, Question{}.patience);
     if (one.ended != Ended::no || other.ended != Ended::no) return;
     demand(found(one, wanted) == found(other, wanted), "latin: the count");
@@ -135,9 +137,11 @@ void try_rules(Random& random) {
     std::memset(&weights, 0, sizeof weights);
     for (int r = 0; r < n; ++r)
         for (int c = 0; c < n; ++c) {
-            const auto domain = static_cast<std::uint16_t>(network.domains[static_cast<std::size_t>(square->variable(r, c))]);
+            const auto x = static_cast<std::size_t>(square->variable(r, c));
+            const auto domain = static_cast<std::uint16_t>(network.domains[x]);
+            const auto weight = static_cast<std::uint16_t>(1 + below(random, 9));
             domains.by[rows].line[r][c] = domains.by[columns].line[c][r] = domain;
-            weights.by[rows].line[r][c] = weights.by[columns].line[c][r] = static_cast<std::uint16_t>(1 + below(random, 9));
+            weights.by[rows].line[r][c] = weights.by[columns].line[c][r] = weight;
         }
     compare(latin_path(n), *square, domains, weights);
     compare(wide_latin_path(), *square, domains, weights);
