@@ -17,6 +17,7 @@
 #include "bindings/interrupt.hpp"
 #include "bindings/reader.hpp"
 #include "kernels/relations/solve.hpp"
+#include "kernels/relations/square.hpp"
 
 namespace nb = nanobind;
 
@@ -79,6 +80,37 @@ Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) 
     return draft;
 }
 
+std::uint8_t read_byte(nb::handle object) {
+    const std::int64_t value = read_integer(object);
+    if (value < 0 || value > 255) throw std::invalid_argument("a square holds numbers from 0 to 255");
+    return static_cast<std::uint8_t>(value);
+}
+
+std::pair<int, int> read_sign(nb::handle object) {
+    const Sequence cells(object, "a sign must be (cell, cell)");
+    if (cells.size() != 2) throw std::invalid_argument("a sign must be (cell, cell)");
+    const int less = read_variable(cells[0]);
+    return {less, read_variable(cells[1])};
+}
+
+Draft read_square(nb::handle object) {
+    constexpr const char* form = "a square must be (side, (box rows, box columns), cells, signs, across, down, negative)";
+    const Sequence parts(object, form);
+    if (parts.size() != 7) throw std::invalid_argument(form);
+    const Sequence box(parts[1], form);
+    if (box.size() != 2) throw std::invalid_argument(form);
+    relations::SquareBoard board;
+    board.order = read_byte(parts[0]);
+    board.box_rows = read_byte(box[0]);
+    board.box_columns = read_byte(box[1]);
+    read_into(board.cells, parts[2], "cells must be a list of integers", read_byte);
+    read_into(board.signs, parts[3], "signs must be a list of pairs", read_sign);
+    read_into(board.across, parts[4], "dots must be a list of integers", read_byte);
+    read_into(board.down, parts[5], "dots must be a list of integers", read_byte);
+    board.negative = parts[6].is(Py_True);
+    return draft_of(board);
+}
+
 const char* name_of(Ended ended) {
     switch (ended) {
         case Ended::nodes: return "nodes";
@@ -135,10 +167,7 @@ Shelf& shelf() {
     return shelf;
 }
 
-nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
-                    std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
-    const Draft draft = read_draft(values, domains, constraints);
-    const Question question{solutions, keep, nodes, patience};
+nb::tuple solve_draft(const Draft& draft, const Question& question, double seconds) {
     Answer answer;
     {
         nb::gil_scoped_release released;
@@ -146,6 +175,15 @@ nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraint
         answer = relations::solve(draft, question, watch, shelf());
     }
     return as_tuple(answer, question);
+}
+
+nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
+                    std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
+    return solve_draft(read_draft(values, domains, constraints), {solutions, keep, nodes, patience}, seconds);
+}
+
+nb::tuple solve_square(nb::object square, std::uint64_t solutions, std::uint64_t keep, double seconds) {
+    return solve_draft(read_square(square), {solutions, keep}, seconds);
 }
 
 // Workers take the next problem in turn; the calling thread, the only one Python tells about signals, waits
@@ -201,16 +239,17 @@ private:
     int left_ = 0;
 };
 
-nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes,
-                    double seconds, int threads) {
-    const Sequence all(problems, "problems must be a list of (values, domains, constraints)");
+Draft read_problem(nb::handle object) {
+    const Sequence parts(object, "a problem must be (values, domains, constraints)");
+    if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
+    return read_draft(parts[0], parts[1], parts[2]);
+}
+
+template <class Read>
+nb::list solve_each(nb::handle problems, Read read, const Question& question, double seconds, int threads) {
+    const Sequence all(problems, "problems must be a list");
     std::vector<Draft> drafts;
-    for (Py_ssize_t i = 0; i < all.size(); ++i) {
-        const Sequence parts(all[i], "a problem must be (values, domains, constraints)");
-        if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
-        drafts.push_back(read_draft(parts[0], parts[1], parts[2]));
-    }
-    const Question question{solutions, keep, nodes, Question{}.patience};
+    for (Py_ssize_t i = 0; i < all.size(); ++i) drafts.push_back(read(all[i]));
     std::vector<Answer> answers;
     {
         nb::gil_scoped_release released;
@@ -220,6 +259,15 @@ nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t 
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question));
     return results;
+}
+
+nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes,
+                    double seconds, int threads) {
+    return solve_each(problems, read_problem, {solutions, keep, nodes}, seconds, threads);
+}
+
+nb::list solve_squares(nb::object squares, std::uint64_t solutions, std::uint64_t keep, double seconds, int threads) {
+    return solve_each(squares, read_square, {solutions, keep}, seconds, threads);
 }
 
 }  // namespace
@@ -235,6 +283,11 @@ void bind_relations(nb::module_& module) {
     module.def("relations_solve_many", &solve_many, "problems"_a, "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0,
                "seconds"_a = -1.0, "threads"_a = 1,
                "As relations_solve for each (values, domains, constraints), in order; the limits hold for each.");
+    module.def("relations_solve_square", &solve_square, "square"_a, "solutions"_a, "keep"_a, "seconds"_a,
+               "As relations_solve for a square: (side, (box rows, box columns), cells, signs, across, down, "
+               "negative), boxes (0, 0) for none.");
+    module.def("relations_solve_squares", &solve_squares, "squares"_a, "solutions"_a, "keep"_a, "seconds"_a,
+               "threads"_a, "As relations_solve_square for each, in order.");
 }
 
 }  // namespace pencilmark

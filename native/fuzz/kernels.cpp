@@ -10,6 +10,7 @@
 
 #include "constraints/binary.hpp"
 #include "kernels/relations/solve.hpp"
+#include "kernels/relations/square.hpp"
 #include "kernels/sums/kernel.hpp"
 #include "kernels/sums/lattice.hpp"
 
@@ -179,6 +180,32 @@ void try_sums(const Problem& problem, Random& random) {
     try_marginals(problem, right);
 }
 
+// A small square, often nonsense: it is refused, or its draft has a solution the problem agrees with.
+void try_square(Random& random, relations::Shelf& shelf) {
+    relations::SquareBoard board;
+    const int n = board.order = below(random, 6), slip = below(random, 8);
+    const auto size = [&](int due) { return static_cast<std::size_t>(std::max(0, slip == 0 ? due - 1 : due)); };
+    if (below(random, 2)) board.box_rows = below(random, 4), board.box_columns = below(random, 4);
+    for (std::size_t i = 0; i < size(n * n); ++i)
+        board.cells.push_back(static_cast<std::uint8_t>(below(random, 3) ? 0 : below(random, n + (slip == 1) + 1)));
+    for (int i = below(random, 4); i > 0; --i)
+        board.signs.emplace_back(below(random, n * n + 1), below(random, n * n + 1));
+    if (below(random, 2))
+        for (auto* dots : {&board.across, &board.down})
+            for (std::size_t i = 0; i < size(n * (n - 1)); ++i)
+                dots->push_back(static_cast<std::uint8_t>(below(random, slip == 2 ? 4 : 3)));
+    board.negative = below(random, 2);
+    try {
+        Watch watch;
+        const auto answer = relations::solve(relations::draft_of(board), {2, 2}, watch, shelf);
+        demand(answer.ended == relations::Ended::no, "squares: an early end");
+        for (const auto& solution : answer.solutions)
+            for (std::size_t i = 0; i < solution.size(); ++i)
+                demand(!board.cells[i] || solution[i] == board.cells[i], "squares: a given changed");
+    } catch (const std::invalid_argument&) {
+    }
+}
+
 // A tiny lattice, and the same thing written out sum by sum.
 void try_lattice(Random& random) {
     const int height = 1 + below(random, 4), width = 1 + below(random, 4);
@@ -220,6 +247,7 @@ int main(int argc, char** argv) {
         try_relations(random, shelf);
         try_sums(random_sums(random), random);
         try_lattice(random);
+        try_square(random, shelf);
     }
     std::printf("ok: %ld problems of relations and as many of sums\n", tried);
 }

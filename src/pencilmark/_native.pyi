@@ -18,6 +18,9 @@ _Values = tuple[int, ...]
 _Constraints = list[tuple[str, tuple[int, ...], tuple[int, ...]]]
 _Sums = _Constraints | tuple[Constraint, ...]  # the sums kernel reads either
 _Problem = tuple[_Values, tuple[int, ...], _Constraints]
+_Square = tuple[
+    int, tuple[int, int], tuple[int, ...], tuple[tuple[int, int], ...], tuple[int, ...], tuple[int, ...], bool
+]
 _Strategy = tuple[int, bool, int, int, int, int]
 _Query = tuple[int, int, float, int]
 _Counters = tuple[int, int, int, int, int, int]
@@ -92,6 +95,15 @@ def relations_solve_many(
     nodes: int = 0,
     seconds: float = -1.0,
     threads: int = 1,
+) -> list[tuple[int, bool, str, list[list[int]], int, str]]: ...
+def relations_solve_square(
+    square: _Square, solutions: int, keep: int, seconds: float
+) -> tuple[int, bool, str, list[list[int]], int, str]:
+    """The same of a square: side, box (0, 0 for none), cells (0 is open), signs (less, more), dots across and
+    down (0 none, 1 differ by 1, 2 one is twice the other), and whether a missing dot forbids."""
+
+def relations_solve_squares(
+    squares: list[_Square], solutions: int, keep: int, seconds: float, threads: int
 ) -> list[tuple[int, bool, str, list[list[int]], int, str]]: ...
 
 # --- sums

@@ -215,20 +215,20 @@ def flat_of(board: Board) -> Flat:
 
 def run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
     """Ask one engine one question about one board."""
-    if strategy == AUTO and (shortcut := fast.shortcut(board, engine, query)):
-        return shortcut
+    if strategy == AUTO and (answers := fast.shortcuts((board,), engine, query, 1)):
+        return laid_out(board, answers[0])
     flat = flat_of(board)
     parts = None if strategy == AUTO else strategy_of(strategy)
     result = choose(engine, flat, parts, query).run(flat, parts, query)
-    return laid_out(board, flat, result)
+    return laid_out(board, result)
 
 
 def run_many(
     boards: Sequence[Board], strategy: str | Strategy, engine: str, query: Query, threads: int | None = None
 ) -> list[Result]:
     """The same question about many boards, on all cores or `threads`."""
-    if strategy == AUTO and (fields := fast.minefields(boards, engine, query, threads)):
-        return fields
+    if strategy == AUTO and (answers := fast.shortcuts(boards, engine, query, threads)):
+        return [laid_out(*each) for each in zip(boards, answers, strict=True)]
     flats = [flat_of(board) for board in boards]
     parts = None if strategy == AUTO else strategy_of(strategy)
     chosen = [choose(engine, flat, parts, query) for flat in flats]
@@ -236,10 +236,10 @@ def run_many(
         results = chosen[0].run_many(flats, parts, query, threads or os.cpu_count() or 1)
     else:
         results = [one.run(flat, parts, query) for one, flat in zip(chosen, flats, strict=True)]
-    return [laid_out(*each) for each in zip(boards, flats, results, strict=True)]
+    return [laid_out(*each) for each in zip(boards, results, strict=True)]
 
 
-def laid_out(board: Board, flat: Flat, result: Result) -> Result:
+def laid_out(board: Board, result: Result) -> Result:
     """A raw result with its solutions as people write them, and the clash named if the givens have one."""
     if isinstance(board, Puzzle):
         result.puzzle = board
@@ -247,7 +247,7 @@ def laid_out(board: Board, flat: Flat, result: Result) -> Result:
     else:
         result.solutions = [board.named(values) for values in result.solutions]
     if result.status == "unsatisfiable" and not result.reason:
-        result.reason = clash_in(flat)
+        result.reason = clash_in(flat_of(board))
     return result
 
 

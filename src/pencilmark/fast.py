@@ -1,67 +1,70 @@
-"""Short ways past the model: plain 9×9 Sudokus go to their kernel as digits, collections as text, minefields
-as a byte a cell.
+"""Short ways past the model: boards go to their kernel as their cells, signs and dots, and collections of 9×9
+Sudokus as text.
 
 Everything here gives the answers of the ordinary way; it only spares a Python object for each cell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from os import cpu_count
 from time import perf_counter
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from pencilmark.engines import engines, kernels
-from pencilmark.model import Problem, flatten
+from pencilmark.model import Problem
+from pencilmark.puzzles.futoshiki import Futoshiki
+from pencilmark.puzzles.kropki import Kropki
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.reading import Item, read_line, read_text
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.search.result import Query, Result
-from pencilmark.search.root import clash_in
 from pencilmark.search.strategy import AUTO
 
-__all__ = ["boards_of", "chunks", "is_plain_collection", "minefields", "shortcut", "solve_lines"]
+__all__ = ["boards_of", "chunks", "is_plain_collection", "shortcuts", "solve_lines"]
 
 CHUNK = 1 << 20
 _WINDOW = 1024
-_ROWS = range(0, 81, 9)
 _CELLS = frozenset(b"0123456789.-_*")
 _LINE = next(format for format in Sudoku.formats if format.one_a_line)
 
 
-def shortcut(board: Puzzle | Problem, engine: str, query: Query) -> Result | None:
-    """The kernel's answer for a plain 9×9 Sudoku or a minefield under `auto`, or None where the ordinary way
-    is needed."""
-    if fields := minefields([board], engine, query):
-        return fields[0]
-    if not isinstance(board, Sudoku) or board.box != (3, 3) or not _native_takes(engine, query):
-        return None
-    result = kernels.run_sudoku(bytes(board.cells), query)
-    if result.count == 0:
-        return None  # the ordinary way says why
-    result.puzzle = board
-    result.solutions = [[[*values[start : start + 9]] for start in _ROWS] for values in result.solutions]
-    return result
-
-
-def minefields(
-    boards: Sequence[Puzzle | Problem], engine: str, query: Query, threads: int | None = 1
+def shortcuts(
+    boards: Sequence[Puzzle | Problem], engine: str, query: Query, threads: int | None
 ) -> list[Result] | None:
-    """The kernel's answers when every board is a minefield, or None where the ordinary way is needed."""
-    fields = [board for board in boards if isinstance(board, Minesweeper)]
-    if len(fields) < len(boards) or not fields or not _native_takes(engine, query):
+    """The kernel's raw answers when all boards are of one family that has a short way, else None."""
+    family = type(boards[0]) if boards else None
+    way = _WAYS.get(family)
+    if way is None or not _native_takes(engine, query):
         return None
-    lattices = [(field.lattice(), field.width, field.mines) for field in fields]
-    results = kernels.run_lattices(lattices, query, threads or cpu_count() or 1)
-    for field, result in zip(fields, results, strict=True):
-        result.puzzle = field
-        result.solutions = [field.rows(values) for values in result.solutions]
-        if result.status == "unsatisfiable":
-            result.reason = clash_in(flatten(field.problem()))
-    return results
+    if len(boards) > 1 and any(type(board) is not family for board in boards):
+        return None
+    return way(boards, query, threads or cpu_count() or 1)
+
+
+def _minefields(fields: Sequence[Any], query: Query, threads: int) -> list[Result]:
+    return kernels.run_lattices([(f.lattice(), f.width, f.mines) for f in fields], query, threads)
+
+
+def _squares(boards: Sequence[Any], query: Query, threads: int) -> list[Result]:
+    return kernels.run_squares([board.square() for board in boards], query, threads)
+
+
+def _sudokus(boards: Sequence[Any], query: Query, threads: int) -> list[Result]:
+    if any(board.box != (3, 3) for board in boards):
+        return _squares(boards, query, threads)
+    return kernels.run_sudokus([bytes(board.cells) for board in boards], query, threads)
+
+
+_WAYS: dict[type | None, Callable[[Sequence[Any], Query, int], list[Result]]] = {
+    Minesweeper: _minefields,
+    Sudoku: _sudokus,
+    Futoshiki: _squares,
+    Kropki: _squares,
+}
 
 
 def _native_takes(engine: str, query: Query) -> bool:

@@ -30,11 +30,14 @@ else:  # without it the native engine says it is missing, and nothing here is ca
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = ["kernel_for", "run_auto", "run_lattices", "run_many", "run_sudoku"]
+__all__ = ["kernel_for", "run_auto", "run_lattices", "run_many", "run_squares", "run_sudokus"]
 
 T = TypeVar("T")
 Kernel = Callable[[Flat, Query], Result]
 Lattice = tuple[bytes, int, int]
+Square = tuple[
+    int, tuple[int, int], tuple[int, ...], tuple[tuple[int, int], ...], tuple[int, ...], tuple[int, ...], bool
+]
 
 _RELATIONS = {"all_different", "less", "difference", "ratio", "not_difference", "not_ratio"}
 _FULL = (1 << 9) - 1
@@ -75,8 +78,12 @@ def _relations_many(flats: Sequence[Flat], query: Query, threads: int) -> list[R
     answers = _native.relations_solve_many(
         [_plain(flat) for flat in flats], *_wanted(query), 0, _seconds(query), threads
     )
-    results = [_relations_result(answer, started, query) for answer in answers]
-    for result in results:  # the kernel times a batch, not its boards: each is given its share
+    return _shared_time([_relations_result(answer, started, query) for answer in answers])
+
+
+def _shared_time(results: list[Result]) -> list[Result]:
+    """The kernel times a batch, not its boards: each is given its share."""
+    for result in results:
         result.seconds /= len(results)
     return results
 
@@ -127,13 +134,17 @@ def _renamed(result: Result) -> Result:
 
 def _sudoku(flat: Flat, query: Query) -> Result:
     cells = bytes(0 if domain == _FULL else domain.bit_length() for domain in flat.domains)
-    result = run_sudoku(cells, query)
+    result = _digits(cells, query)
     result.solutions = [tuple(values) for values in result.solutions]
     return result
 
 
-def run_sudoku(cells: bytes, query: Query) -> Result:
-    """A 9×9 board as 81 bytes, 0 for an open cell; a solution is 81 bytes too."""
+def run_sudokus(boards: Sequence[bytes], query: Query, threads: int = 1) -> list[Result]:
+    """9×9 boards, each as 81 bytes, 0 for an open cell; a solution is 81 bytes too."""
+    return _on_threads(partial(_digits, query=query), boards, threads)
+
+
+def _digits(cells: bytes, query: Query) -> Result:
     started = perf_counter()
     count, complete, ended, kept, guesses = _native.sudoku_solve(cells, *_wanted(query), _seconds(query))
     values = kept.translate(_ASCII_TO_VALUE)
@@ -169,6 +180,16 @@ def _relations(flat: Flat, query: Query) -> Result:
     started = perf_counter()
     answer = _native.relations_solve(*_plain(flat), *_wanted(query), 0, _seconds(query))
     return _relations_result(answer, started, query)
+
+
+def run_squares(squares: Sequence[Square], query: Query, threads: int = 1) -> list[Result]:
+    """Square boards with signs and dots (see `relations_solve_square`)."""
+    started = perf_counter()
+    if len(squares) == 1:
+        answer = _native.relations_solve_square(squares[0], *_wanted(query), _seconds(query))
+        return [_relations_result(answer, started, query)]
+    answers = _native.relations_solve_squares([*squares], *_wanted(query), _seconds(query), threads)
+    return _shared_time([_relations_result(answer, started, query) for answer in answers])
 
 
 def _relations_result(

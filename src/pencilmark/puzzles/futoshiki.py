@@ -44,6 +44,9 @@ class Futoshiki(Puzzle):
             return super().flat()
         return grid.latin_flat(self.n, self.cells, self._ties(), [("less", ())] if self.signs else [])
 
+    def square(self) -> grid.Square:
+        return grid.Square(self.n, (0, 0), self.cells, self.signs)
+
     def _ties(self) -> list[Constraint]:
         return [_sign_between(a, b, self.n) for a, b in self.signs]
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import isqrt
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pencilmark.constraints.all_different import all_different
 from pencilmark.errors import InputError
@@ -18,6 +18,7 @@ __all__ = [
     "ALL_DIFFERENT",
     "BLANKS",
     "MAX_SIDE",
+    "Square",
     "box_of",
     "box_shape",
     "boxes",
@@ -164,6 +165,18 @@ def latin_flat(
         names=_names(n),
         known_laws=frozenset([ALL_DIFFERENT, *laws]),
     )
+
+
+class Square(NamedTuple):
+    """A board of relations between cells as the native kernel takes it, without a constraint for each."""
+
+    side: int
+    box: tuple[int, int]  # rows and columns; (0, 0) where there are no boxes
+    cells: tuple[int, ...]
+    signs: tuple[tuple[int, int], ...] = ()  # the first cell is less than the second
+    across: tuple[int, ...] = ()  # dots between horizontal neighbours: 0 none, 1 white, 2 black
+    down: tuple[int, ...] = ()
+    negative: bool = False  # where no dot is, neither relation holds
 
 
 # The frame of a board depends on its size alone: it is made once, and shared, being frozen.

@@ -65,6 +65,9 @@ class Kropki(Puzzle):
         laws = [law for dot in {*self.across, *self.down} if dot or self.negative for law in _LAWS[dot]]
         return grid.latin_flat(self.n, self.cells, self._ties(), laws)
 
+    def square(self) -> grid.Square:
+        return grid.Square(self.n, self.box, self.cells, (), self.across, self.down, self.negative)
+
     def _ties(self) -> list[Constraint]:
         """The boxes, then what each dot, or under the negative rule its absence, says."""
         said = map(getitem, _sayings(self.n, self.negative), (*self.across, *self.down))

@@ -39,6 +39,9 @@ class Sudoku(Puzzle):
         problem.trust(grid.boxes(self.n, self.box))
         return problem
 
+    def square(self) -> grid.Square:
+        return grid.Square(self.n, self.box, self.cells)
+
     def sets(self) -> list[str]:
         height, width = self.box
         return [

@@ -1,0 +1,97 @@
+#include "kernels/relations/square.hpp"
+
+#include <numeric>
+#include <stdexcept>
+
+#include "kernels/relations/bits.hpp"
+
+namespace pencilmark::relations {
+
+namespace {
+
+constexpr int largest = 64;  // a domain is one word
+
+void require(bool holds, const char* what) {
+    if (!holds) throw std::invalid_argument(what);
+}
+
+void check(const SquareBoard& board) {
+    const int n = board.order, edges = n * (n - 1);
+    require(n >= 1 && n <= largest, "a square has a side from 1 to 64");
+    require(board.cells.size() == static_cast<std::size_t>(n * n), "a square has as many cells as its side squared");
+    for (int cell : board.cells) require(cell <= n, "a cell holds a value above the side");
+    const bool boxed = board.box_rows || board.box_columns;
+    require(!boxed || (board.box_rows > 0 && n % board.box_rows == 0 && board.box_columns == n / board.box_rows),
+            "the boxes do not fit the square");
+    for (const auto* dots : {&board.across, &board.down}) {
+        require(dots->empty() || dots->size() == static_cast<std::size_t>(edges), "a dot, or none, between neighbours");
+        for (int dot : *dots) require(dot <= static_cast<int>(Dot::black), "a dot is 0, 1 or 2");
+    }
+}
+
+std::vector<std::int64_t> values_to(int n) {
+    std::vector<std::int64_t> values(static_cast<std::size_t>(n));
+    std::iota(values.begin(), values.end(), 1);
+    return values;
+}
+
+std::vector<Mask> domains_of(const SquareBoard& board) {
+    std::vector<Mask> domains;
+    domains.reserve(board.cells.size());
+    for (int cell : board.cells) domains.push_back(cell ? Mask{1} << (cell - 1) : first_bits(board.order));
+    return domains;
+}
+
+// A unit begins at `first` and has `height` rows of `width` cells.
+void add_unit(Draft& draft, int order, int first, int height, int width) {
+    int scope[largest], size = 0;
+    for (int i = 0; i < height; ++i)
+        for (int j = 0; j < width; ++j) scope[size++] = first + order * i + j;
+    draft.add(Kind::all_different, {scope, static_cast<std::size_t>(size)}, {});
+}
+
+void add_units(Draft& draft, const SquareBoard& board) {
+    const int n = board.order, height = board.box_rows, width = board.box_columns;
+    for (int r = 0; r < n; ++r) add_unit(draft, n, n * r, 1, n);
+    for (int c = 0; c < n; ++c) add_unit(draft, n, c, n, 1);
+    if (height == 0) return;
+    for (int top = 0; top < n; top += height)
+        for (int left = 0; left < n; left += width) add_unit(draft, n, n * top + left, height, width);
+}
+
+void add_dot(Draft& draft, int cell, int neighbour, std::uint8_t dot, bool negative) {
+    switch (static_cast<Dot>(dot)) {
+        case Dot::white: return draft.add_link(cell, neighbour, Kind::difference, 1);
+        case Dot::black: return draft.add_link(cell, neighbour, Kind::ratio, 2);
+        case Dot::none: break;
+    }
+    if (!negative) return;
+    draft.add_link(cell, neighbour, Kind::not_difference, 1);
+    draft.add_link(cell, neighbour, Kind::not_ratio, 2);
+}
+
+void add_dots(Draft& draft, const SquareBoard& board) {
+    const int n = board.order;
+    for (std::size_t i = 0; i < board.across.size(); ++i) {
+        const int place = static_cast<int>(i), cell = place / (n - 1) * n + place % (n - 1);
+        add_dot(draft, cell, cell + 1, board.across[i], board.negative);
+    }
+    for (std::size_t i = 0; i < board.down.size(); ++i) {
+        const int cell = static_cast<int>(i);
+        add_dot(draft, cell, cell + n, board.down[i], board.negative);
+    }
+}
+
+}  // namespace
+
+Draft draft_of(const SquareBoard& board) {
+    check(board);
+    Draft draft(values_to(board.order), domains_of(board));
+    draft.expect(board.signs.size() + 2 * (board.across.size() + board.down.size()));
+    add_units(draft, board);
+    for (const auto& [less, more] : board.signs) draft.add_link(less, more, Kind::less, 0);
+    add_dots(draft, board);
+    return draft;
+}
+
+}  // namespace pencilmark::relations

@@ -1,0 +1,29 @@
+// A square board as people draw it, and the draft of its problem: rows, columns and boxes all different, signs
+// and dots between cells. Boards come this way in large numbers, and a constraint at a time would cost more
+// than the search.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "kernels/relations/draft.hpp"
+
+namespace pencilmark::relations {
+
+enum class Dot : std::uint8_t { none, white, black };  // nothing; differ by 1; one twice the other
+
+struct SquareBoard {
+    int order = 0;
+    int box_rows = 0, box_columns = 0;          // 0: no boxes
+    std::vector<std::uint8_t> cells;            // row by row; 0: open
+    std::vector<std::pair<int, int>> signs;     // the first cell is less than the second
+    std::vector<std::uint8_t> across, down;     // dots between horizontal and vertical neighbours; empty: none
+    bool negative = false;                      // where no dot is, neither relation holds
+};
+
+// Throws std::invalid_argument on a board that is none. Constraints stand in the order rows, columns, boxes,
+// signs, dots across, dots down.
+Draft draft_of(const SquareBoard& board);
+
+}  // namespace pencilmark::relations
