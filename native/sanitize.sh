@@ -14,19 +14,22 @@ mkdir -p "$build"
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
 flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined -Inative"
 
-# fuzz NAME SOURCES…: build native/fuzz/NAME.cpp with the rooms it tries, and run it on a fresh seed.
-fuzz() {
-    name=$1 && shift
-    ${CXX:-g++} $flags "native/fuzz/$name.cpp" "$@" -pthread -o "$build/fuzz-$name"
+# Every room but the doors once, several files at a time, into one archive that each target is linked with.
+objects=$build/objects
+rm -rf "$objects" && mkdir -p "$objects"
+find native -name '*.cpp' ! -path 'native/bindings/*' | CXX=${CXX:-g++} FLAGS=$flags OBJECTS=$objects \
+    xargs -n 1 -P "$(getconf _NPROCESSORS_ONLN)" sh -c '$CXX $FLAGS -c "$0" -o "$OBJECTS/$(echo "$0" | tr / -).o"'
+rm -f "$build/rooms.a"
+find "$objects" -name '*.o' ! -name 'native-fuzz-*' -exec ar rc "$build/rooms.a" {} +
+
+# Each target on a fresh seed.
+for source in native/fuzz/*.cpp; do
+    name=$(basename "$source" .cpp)
+    ${CXX:-g++} $flags "$objects/native-fuzz-$name.cpp.o" "$build/rooms.a" -pthread -o "$build/fuzz-$name"
     seed=$(date +%s)
     echo "fuzz $name $seconds $seed"
     "$build/fuzz-$name" "$seconds" "$seed"
-}
-fuzz search native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp
-fuzz kernels native/kernels/relations/*.cpp native/kernels/sums/*.cpp native/model/problem.cpp
-fuzz latin native/kernels/relations/*.cpp native/model/problem.cpp
-fuzz sudoku native/kernels/sudoku/*.cpp native/kernels/sudoku/sliced/*.cpp
-fuzz paths native/paths/*.cpp native/paths/fifteen/*.cpp
+done
 
 [ -z "${FUZZ_ONLY:-}" ] || exit 0
 

@@ -82,7 +82,8 @@ Problem random_problem(Random& random, int n) {
 
 Answer answer(const Problem& problem, std::uint64_t wanted, std::uint64_t patience) {
     Watch watch;
-    Answer found = solve(Draft(problem), {wanted, 5'000, 200'000, patience}, watch);
+    Shelf shelf;
+    Answer found = solve(Draft(problem), {wanted, 5'000, 200'000, patience}, watch, shelf);
     std::sort(found.solutions.begin(), found.solutions.end());
     return found;
 }
@@ -129,7 +130,8 @@ void compare(const LatinPath& path, const LatinSquare& square, const Square& dom
 
 void try_rules(Random& random) {
     const int n = 3 + below(random, 14);
-    const Network network = make_network(Draft(random_problem(random, n)));
+    Shelf shelf;
+    const Network network = make_network(Draft(random_problem(random, n)), shelf);
     const std::unique_ptr<LatinSquare> square = latin_square(network);
     if (!square) return;  // a line without one of its values is no full unit
     Square domains, weights;
