@@ -103,9 +103,12 @@ def count(
     return Count(result.count, exact=result.complete)
 
 
+_TWO = Query(solutions=2, keep=0)
+
+
 def is_unique(board: Board, *, engine: str = AUTO) -> bool:
     """Is there exactly one solution?"""
-    return run(board, AUTO, engine, Query(solutions=2, keep=0)).unique is True
+    return run(board, AUTO, engine, _TWO).unique is True
 
 
 def check(board: Puzzle, solution: str | Rows | Result) -> Check:
@@ -210,7 +213,7 @@ class Check:
 
 def flat_of(board: Board) -> Flat:
     """A board's problem, flattened."""
-    return board.flat() if isinstance(board, Puzzle) else flatten(board)
+    return flatten(board) if isinstance(board, Problem) else board.flat()
 
 
 def run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
@@ -241,11 +244,11 @@ def run_many(
 
 def laid_out(board: Board, result: Result) -> Result:
     """A raw result with its solutions as people write them, and the clash named if the givens have one."""
-    if isinstance(board, Puzzle):
+    if isinstance(board, Problem):
+        result.solutions = [board.named(values) for values in result.solutions]
+    else:
         result.puzzle = board
         result.solutions = [board.rows(values) for values in result.solutions]
-    else:
-        result.solutions = [board.named(values) for values in result.solutions]
     if result.status == "unsatisfiable" and not result.reason:
         result.reason = clash_in(flat_of(board))
     return result

@@ -29,8 +29,8 @@ class Query:
     def __post_init__(self) -> None:
         if self.solutions is not None and self.solutions < 1:
             raise ValueError(f"at least one solution must be wanted, not {self.solutions}")
-        for name in ("assignments", "seconds", "keep"):
-            value = getattr(self, name)
+        limits = (("assignments", self.assignments), ("seconds", self.seconds), ("keep", self.keep))
+        for name, value in limits:
             if value is not None and not value >= 0:
                 raise ValueError(f"the limit of {name} cannot be {value}")
 
