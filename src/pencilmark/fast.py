@@ -56,7 +56,7 @@ def _squares(boards: Sequence[Any], query: Query, threads: int) -> list[Result]:
 def _sudokus(boards: Sequence[Any], query: Query, threads: int) -> list[Result]:
     if any(board.box != (3, 3) for board in boards):
         return _squares(boards, query, threads)
-    return kernels.run_sudokus([bytes(board.cells) for board in boards], query, threads)
+    return kernels.run_sudokus([bytes(board.cells) for board in boards], query)
 
 
 _WAYS: dict[type | None, Callable[[Sequence[Any], Query, int], list[Result]]] = {
