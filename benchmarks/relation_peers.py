@@ -6,8 +6,8 @@ round     every solver on every board once, interleaved, so that a busy machine 
 
 Times are processor seconds of this process, in two columns. The whole call goes from plain lists to plain
 lists: a peer's model is built inside the clock, as its user pays for it on every board. Search only leaves
-that out where the peer allows it. Ours is always the whole call. Every answer is checked; one that is wrong
-ends the run.
+that out where the peer allows it. Ours is always the whole call, from the same lists and, in a row of its own,
+from a puzzle in hand through `pm.solve`. Every answer is checked; one that is wrong ends the run.
 """
 
 from __future__ import annotations
@@ -16,8 +16,13 @@ import json
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from itertools import chain
+from math import isqrt
 
+import pencilmark as pm
 from pencilmark import _native
+from pencilmark.puzzles.futoshiki import Futoshiki
+from pencilmark.puzzles.kropki import Kropki
 
 Constraint = tuple[str, list[int], list[int]]
 Problem = tuple[list[int], list[int], list[Constraint]]
@@ -63,6 +68,31 @@ def ours(problem: Problem) -> Ask:
         return [tuple(s) for s in _native.relations_solve(*problem, 2, 2)[3]]
 
     return ask
+
+
+def in_hand(problem: Problem) -> Ask:
+    puzzle = puzzle_of(problem)
+    pm.solve(puzzle)  # the first call of a process looks for the engines
+
+    def ask() -> list[Solution]:
+        return [tuple(chain.from_iterable(rows)) for rows in pm.solve(puzzle, solutions=2).solutions]
+
+    return ask
+
+
+def puzzle_of(problem: Problem) -> Kropki | Futoshiki:
+    """The board a problem was made from: with boxes it is a Kropki Sudoku."""
+    values, domains, constraints = problem
+    n = len(values)
+    cells = tuple(mask.bit_length() if mask.bit_count() == 1 else 0 for mask in domains)
+    ties = {(scope[0], scope[1]): kind for kind, scope, _ in constraints if len(scope) == 2}
+    if sum(kind == "all_different" for kind, _, _ in constraints) == 2 * n:
+        return Futoshiki(n, cells, tuple(ties))
+    dot = {"difference": 1, "ratio": 2}
+    across = [dot.get(ties.get((x, x + 1), ""), 0) for x in range(n * n) if x % n < n - 1]
+    down = [dot.get(ties.get((x, x + n), ""), 0) for x in range(n * n - n)]
+    side = isqrt(n)
+    return Kropki(cells, (side, side), tuple(across), tuple(down), "not_ratio" in ties.values())
 
 
 def sat(name: str) -> Peer:
@@ -314,7 +344,8 @@ def from_scratch(peer: Peer) -> Peer:
 
 def compare(title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int) -> dict[str, object]:
     """Seconds a board of each solver (median of rounds of the mean), and the ratio to ours."""
-    whole = {"pencilmark": ours, **{name: from_scratch(peer) for name, peer in solvers.items()}}
+    whole = {"pencilmark": ours, "pencilmark, pm.solve": in_hand}
+    whole |= {name: from_scratch(peer) for name, peer in solvers.items()}
     search = {f"{name}{SEARCH}": peer for name, peer in solvers.items()}
     asks = [{name: peer(problem) for name, peer in {**whole, **search}.items()} for problem in problems]
     totals: dict[str, list[float]] = {name: [] for name in asks[0]}

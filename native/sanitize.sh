@@ -12,7 +12,7 @@ build=build/sanitize
 mkdir -p "$build"
 
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
-flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined -Inative"
+flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined -Wno-psabi -Inative"
 
 # Every room but the doors once, several files at a time, into one archive that each target is linked with.
 objects=$build/objects
