@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
 from fractions import Fraction
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pencilmark.paths import Tiles, random_walk, solve
+from pencilmark.paths import PathInterrupted, Tiles, random_walk, solve
 from pencilmark.paths.generate import depth_table, random_board, shuffle
 from pencilmark.paths.heuristics import PatternTables, parse_heuristic
 from pencilmark.paths.limits import Limits
@@ -177,3 +180,14 @@ def test_the_door_refuses_nonsense() -> None:
     for change in bad:
         with pytest.raises(ValueError, match=r"."):
             native().tiles_search(**ask, **{**good, **change})
+
+
+def test_ctrl_c_ends_a_search_and_keeps_its_counters() -> None:
+    far = Tiles([15, 2, 12, 11, 14, 13, 9, 5, 1, 3, 8, 7, 0, 10, 6, 4], rows=4, cols=4)
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    with pytest.raises(PathInterrupted) as stop:
+        solve(far, "ida*", "manhattan", engine="native")
+    result = stop.value.result
+    assert result.status == "limit"
+    assert result.counters.generated >= sum(step.generated for step in result.counters.iterations) > 1_000

@@ -192,6 +192,8 @@ def run(problem: Tiles, options: dict[str, Any], tables: PatternTables) -> PathR
 
 
 def solve_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
+    from ..paths import PathInterrupted
+
     tables, status = shared_tables(), ANSWERED
     todo = list(puzzles(files, options))
     if options["svg"] and len(todo) != 1:
@@ -200,7 +202,11 @@ def solve_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
         if not isinstance(item, Puzzle):
             status = worse(status, tell_bad(*item, options["as_json"]))
             continue
-        result = run(item.problem, options, tables)
+        try:
+            result = run(item.problem, options, tables)
+        except PathInterrupted as stop:
+            show(item, stop.result, options, alone=len(todo) == 1)
+            raise
         status = worse(status, {"solved": ANSWERED, "unsolvable": UNSOLVABLE}.get(result.status, LIMIT))
         show(item, result, options, alone=len(todo) == 1)
     return status

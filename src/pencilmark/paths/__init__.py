@@ -14,7 +14,7 @@ from .compare import compare
 from .generate import at_depth, random_board, random_walk
 from .heuristics import PatternTables, bind
 from .problem import PathProblem
-from .result import Counters, Iteration, PathResult, branching_factor
+from .result import Counters, Iteration, PathInterrupted, PathResult, branching_factor
 from .solve import solve, solve_many
 from .study import study
 from .tiles import Tiles, gap_first, gap_last, spiral
@@ -23,6 +23,7 @@ from .tiles_text import format_result, load, load_all, loads, loads_all
 __all__ = [
     "Counters",
     "Iteration",
+    "PathInterrupted",
     "PathProblem",
     "PathResult",
     "PatternTables",

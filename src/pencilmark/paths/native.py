@@ -118,8 +118,6 @@ def run_native(
         states=states,
         seconds=-1.0 if limits.seconds is None else limits.seconds,
     )
-    if report["status"] == "interrupt":
-        raise KeyboardInterrupt
     return outcome_of(problem, report)
 
 

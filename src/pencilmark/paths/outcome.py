@@ -1,6 +1,7 @@
 """What an algorithm's page hands back, before names and boards are put to it.
 
-end     solved, exhausted (every path was followed), or the limit that was reached: nodes, memory, seconds
+end     solved, exhausted (every path was followed), the limit that was reached (nodes, memory, seconds), or
+        interrupt: a Ctrl-C during a native search
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from typing import Any, Generic, NamedTuple
 
 from .problem import Cost, State
 
-__all__ = ["Counters", "Iteration", "PathResult", "branching_factor"]
+__all__ = ["Counters", "Iteration", "PathInterrupted", "PathResult", "branching_factor"]
 
 
 class Iteration(NamedTuple):
@@ -133,3 +133,11 @@ def tree_exceeds(b: float, depth: int, nodes: float) -> bool:
         if total > nodes:
             return True
     return False
+
+
+class PathInterrupted(KeyboardInterrupt):
+    """Ctrl-C ended a search; `result` holds what it had done."""
+
+    def __init__(self, result: PathResult[Any]) -> None:
+        super().__init__("the search was interrupted")
+        self.result = result

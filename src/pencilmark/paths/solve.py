@@ -23,7 +23,7 @@ from .limits import Limits
 from .native import can_run, estimate_native, run_native
 from .outcome import Outcome
 from .problem import Cost, Guess, PathProblem
-from .result import Counters, PathResult
+from .result import Counters, PathInterrupted, PathResult
 from .tiles import Tiles
 from .uniform_cost import uniform_cost
 
@@ -91,7 +91,10 @@ def solve(
         outcome: Outcome[Any] = native_outcome(problem, name, names, tables, limits, fraction, beta)
     else:
         outcome = reference_outcome(problem, name, names, tables, limits, fraction, beta)
-    return dressed(problem, name, shown, chosen, outcome, names, tables)
+    result = dressed(problem, name, shown, chosen, outcome, names, tables)
+    if outcome.end == "interrupt":
+        raise PathInterrupted(result)
+    return result
 
 
 def solve_many(problems: Iterable[Tiles], *args: Any, **options: Any) -> Iterator[PathResult[Any]]:
@@ -173,6 +176,7 @@ REASONS = {
     "nodes": "the limit of nodes generated was reached",
     "seconds": "the time limit was reached",
     "memory": "the limit of states kept in memory was reached",
+    "interrupt": "it was interrupted",
     "exhausted": "every path from the start was followed and none leads to the goal",
 }
 
