@@ -17,7 +17,7 @@ import re
 import shutil
 import subprocess
 
-from relation_peers import Constraint, Problem, compare, peers, show
+from relation_peers import CPSAT, Constraint, Problem, compare, peers, show
 
 from pencilmark import _native
 
@@ -131,13 +131,7 @@ def main() -> None:
     parser.add_argument("--sets", default="5x,9x,9r,9few,9thin,10few,12few")
     parser.add_argument("--json", action="store_true", help="one object a set, for the tables of the docs")
     options = parser.parse_args()
-    settings = [
-        "cpsat integers",
-        "cpsat integers, enumerating",
-        "cpsat booleans",
-        "cpsat booleans, enumerating",
-    ]
-    solvers = peers([*settings, "glucose", "choco"])
+    solvers = peers([*CPSAT, "glucose", "choco"])
     for name in options.sets.split(","):
         problems = boards(name, options.boards, options.seed)
         if problems:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import random
 
-from relation_peers import Constraint, Problem, compare, peers, show
+from relation_peers import CPSAT, Constraint, Problem, compare, peers, show
 
 from pencilmark import _native
 
@@ -91,13 +91,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true", help="one object a set, for the tables of the docs")
     options = parser.parse_args()
-    settings = [
-        "cpsat integers",
-        "cpsat integers, enumerating",
-        "cpsat booleans",
-        "cpsat booleans, enumerating",
-    ]
-    solvers = peers([*settings, "minisat", "cadical"])
+    solvers = peers([*CPSAT, "minisat", "cadical"])
     for title, forbid in (("missing dots free", False), ("missing dots forbid", True)):
         problems = boards(options.boards, options.seed, forbid)
         show(compare(f"Kropki, {title}", problems, solvers, options.rounds), options.json)

@@ -30,6 +30,7 @@ Solution = tuple[int, ...]
 Ask = Callable[[], list[Solution]]
 Peer = Callable[[Problem], Ask]
 SEARCH = ", search only"
+CPSAT = ("cpsat integers", "cpsat integers, enumerating", "cpsat booleans", "cpsat booleans, enumerating")
 
 
 class WrongAnswerError(Exception):

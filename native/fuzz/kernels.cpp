@@ -1,32 +1,18 @@
-// Random tiny problems for the relations and sums kernels, each counted again by trying everything:
-//
-//   g++ -std=c++20 -O1 -g -fsanitize=address,undefined -Inative native/fuzz/kernels.cpp
-//       native/kernels/relations/*.cpp native/kernels/sums/*.cpp native/model/problem.cpp -pthread -o fuzz-kernels
-//   ./fuzz-kernels SECONDS [SEED]
+// Random tiny problems for the relations and sums kernels, each counted again by trying everything.
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <random>
 
 #include "constraints/binary.hpp"
+#include "fuzz/dice.hpp"
 #include "kernels/relations/solve.hpp"
 #include "kernels/relations/square.hpp"
 #include "kernels/sums/kernel.hpp"
 #include "kernels/sums/lattice.hpp"
 
 using namespace pencilmark;
-using Random = std::mt19937_64;
+using namespace pencilmark::fuzz;
 using Solution = std::vector<std::int64_t>;
 
 namespace {
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<std::uint64_t>(bound)); }
-
-void demand(bool truth, const char* what) {
-    if (truth) return;
-    std::fprintf(stderr, "fuzz: %s\n", what);
-    std::abort();
-}
 
 bool holds(const Constraint& constraint, const Solution& solution) {
     const auto value = [&](std::size_t place) { return solution[static_cast<std::size_t>(constraint.scope[place])]; };
@@ -238,16 +224,11 @@ void try_lattice(Random& random) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const double seconds = argc > 1 ? std::atof(argv[1]) : 10;
-    Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
-    const Watch clock(seconds);
     relations::Shelf shelf;
-    long tried = 0;
-    for (; clock.elapsed() < seconds; ++tried) {
+    play(argc, argv, "problems of relations and as many of sums", [&](Random& random) {
         try_relations(random, shelf);
         try_sums(random_sums(random), random);
         try_lattice(random);
         try_square(random, shelf);
-    }
-    std::printf("ok: %ld problems of relations and as many of sums\n", tried);
+    });
 }

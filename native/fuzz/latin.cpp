@@ -1,32 +1,18 @@
 // Random Latin squares with signs, each solved twice: as it stands, which the search of its own takes, and with its
-// units in another order, which that search does not recognise. Then the rules alone, in every width of vectors:
-//
-//   g++ -std=c++20 -O1 -g -fsanitize=address,undefined -Inative native/fuzz/latin.cpp
-//       native/kernels/relations/*.cpp native/model/problem.cpp -pthread -o fuzz-latin
-//   ./fuzz-latin SECONDS [SEED]
+// units in another order, which that search does not recognise. Then the rules alone, in every width of vectors.
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <numeric>
-#include <random>
 
+#include "fuzz/dice.hpp"
 #include "kernels/relations/latin_rules.hpp"
 #include "kernels/relations/solve.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::relations;
-using Random = std::mt19937_64;
+using namespace pencilmark::fuzz;
 
 namespace {
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<std::uint64_t>(bound)); }
-
-void demand(bool truth, const char* what) {
-    if (truth) return;
-    std::fprintf(stderr, "fuzz: %s\n", what);
-    std::abort();
-}
 
 // A cyclic square with rows, columns and values shuffled, so that most problems have a solution.
 std::vector<int> random_square(Random& random, int n) {
@@ -153,13 +139,8 @@ void try_rules(Random& random) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const double seconds = argc > 1 ? std::atof(argv[1]) : 10;
-    Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
-    const Watch clock(seconds);
-    long tried = 0;
-    for (; clock.elapsed() < seconds; ++tried) {
+    play(argc, argv, "Latin squares", [](Random& random) {
         try_search(random);
         try_rules(random);
-    }
-    std::printf("ok: %ld Latin squares\n", tried);
+    });
 }

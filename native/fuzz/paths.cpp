@@ -1,32 +1,20 @@
 // Random sliding-tile boards, goals, heuristics and limits for every search, and nonsense at the door:
 //
-//   native/sanitize.sh builds and runs it: fuzz-paths SECONDS [SEED]
-//
 // A path must lead to the goal, two optimal searches must agree on its length, and the kernels written for one
 // heuristic must repeat the plain one's report to the last count.
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <numeric>
-#include <random>
 #include <stdexcept>
 
+#include "fuzz/dice.hpp"
 #include "paths/fifteen/batch.hpp"
 #include "paths/search.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::paths;
-using Random = std::mt19937_64;
+using namespace pencilmark::fuzz;
 
 namespace {
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<std::uint64_t>(bound)); }
-
-void demand(bool truth, const char* what) {
-    if (truth) return;
-    std::fprintf(stderr, "fuzz: %s\n", what);
-    std::abort();
-}
 
 Grid random_grid(Random& random) {
     for (;;) {
@@ -226,15 +214,10 @@ void try_nonsense(Random& random) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const double seconds = argc > 1 ? std::atof(argv[1]) : 10;
-    Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
-    const Watch clock(seconds);
-    long tried = 0;
-    for (; clock.elapsed() < seconds; ++tried) {
+    play(argc, argv, "rounds of searches, nonsense and batches", [](Random& random) {
         for (int i = 0; i < 10; ++i) try_searches(random);
         try_nonsense(random);
         try_fifteen(random);
         try_batches(random);
-    }
-    std::printf("ok: %ld rounds of searches, nonsense and batches\n", tried);
+    });
 }

@@ -1,18 +1,13 @@
-// Random trials of the Sudoku kernels against a plain backtracking search; meant for a build with sanitizers:
-//
-//   c++ -std=c++20 -O1 -g -fsanitize=address,undefined -Inative native/fuzz/sudoku.cpp
-//       native/kernels/sudoku/*.cpp native/kernels/sudoku/sliced/*.cpp -pthread -o fuzz-sudoku
-//   ./fuzz-sudoku SECONDS [SEED]
+// Random trials of the Sudoku kernels against a plain backtracking search; meant for a build with sanitizers.
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <random>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "fuzz/dice.hpp"
 #include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/collection.hpp"
 #include "kernels/sudoku/lines.hpp"
@@ -20,11 +15,9 @@
 
 using namespace pencilmark;
 using namespace pencilmark::sudoku;
-using Random = std::mt19937_64;
+using namespace pencilmark::fuzz;
 
 namespace {
-
-int below(Random& random, int bound) { return static_cast<int>(random() % static_cast<std::uint64_t>(bound)); }
 
 [[noreturn]] void fail(const std::string& what, const std::string& board) {
     std::printf("FAILED: %s\n%s\n", what.c_str(), board.c_str());
@@ -186,16 +179,10 @@ void try_text(Random& random, const std::vector<std::string>& boards) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    const double seconds = argc > 1 ? std::atof(argv[1]) : 10;
-    Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1);
-    const auto start = std::chrono::steady_clock::now();
-    long boards_tried = 0, texts = 0;
-    while (std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() < seconds) {
+    play(argc, argv, "texts of boards", [](Random& random) {
         std::vector<std::string> boards(static_cast<std::size_t>(below(random, below(random, 8) ? 60 : 1500)));
         for (std::string& board : boards) board = random_board(random);
-        for (std::size_t i = 0; i < std::min<std::size_t>(boards.size(), 40); ++i) try_one(boards[i]), ++boards_tried;
+        for (std::size_t i = 0; i < std::min<std::size_t>(boards.size(), 40); ++i) try_one(boards[i]);
         try_text(random, boards);
-        ++texts;
-    }
-    std::printf("ok: %ld boards, %ld texts\n", boards_tried, texts);
+    });
 }
