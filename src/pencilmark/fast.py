@@ -98,12 +98,13 @@ def solve_lines(
     answers, ended = _native.sudoku_solve_lines(data, threads or 0, limit)
     if ended == "interrupted":
         raise KeyboardInterrupt
-    return _without_errors(data, answers, first) if b"!error" in answers else answers
+    complaints = b"!" in answers and b"!error" in answers  # one byte is found ten times as fast as six
+    return _without_errors(data, answers, first) if complaints else answers
 
 
 def _has_old_line_ends(data: bytes) -> bool:
     """Does a carriage return alone end a line anywhere? The text kernel ends lines at line feeds."""
-    return data.count(b"\r") != data.count(b"\r\n")
+    return b"\r" in data and data.count(b"\r") != data.count(b"\r\n")
 
 
 def boards_of(data: bytes, first: int) -> Iterator[tuple[int, bytes]]:
