@@ -16,6 +16,7 @@ from typing import Any, BinaryIO
 from pencilmark.engines import engines, kernels
 from pencilmark.model import Problem
 from pencilmark.puzzles.futoshiki import Futoshiki
+from pencilmark.puzzles.grid import MAX_SIDE
 from pencilmark.puzzles.kropki import Kropki
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Puzzle
@@ -49,17 +50,19 @@ def _minefields(fields: Sequence[Any], query: Query, threads: int) -> list[Resul
     return kernels.run_lattices([(f.lattice(), f.width, f.mines) for f in fields], query, threads)
 
 
-def _squares(boards: Sequence[Any], query: Query, threads: int) -> list[Result]:
+def _squares(boards: Sequence[Any], query: Query, threads: int) -> list[Result] | None:
+    if any(board.n > MAX_SIDE for board in boards):
+        return None
     return kernels.run_squares([board.square() for board in boards], query, threads)
 
 
-def _sudokus(boards: Sequence[Any], query: Query, threads: int) -> list[Result]:
+def _sudokus(boards: Sequence[Any], query: Query, threads: int) -> list[Result] | None:
     if any(board.box != (3, 3) for board in boards):
         return _squares(boards, query, threads)
     return kernels.run_sudokus([bytes(board.cells) for board in boards], query)
 
 
-_WAYS: dict[type | None, Callable[[Sequence[Any], Query, int], list[Result]]] = {
+_WAYS: dict[type | None, Callable[[Sequence[Any], Query, int], list[Result] | None]] = {
     Minesweeper: _minefields,
     Sudoku: _sudokus,
     Futoshiki: _squares,

@@ -79,6 +79,13 @@ def test_an_unsolvable_board_still_says_why() -> None:
     assert "row 1" in result.reason
 
 
+def test_a_board_too_large_for_a_word_takes_the_ordinary_way() -> None:
+    n = 65
+    latin = [(row + column) % n + 1 for row in range(n) for column in range(n)]
+    result = pm.solve(Futoshiki(n, (*latin[:-2], 0, 0), ()))
+    assert result.solution[-1][-2:] == latin[-2:]
+
+
 NONSENSE: list[Any] = [
     (),
     (3, (0, 0), (0,) * 9, (), (), ()),
