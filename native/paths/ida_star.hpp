@@ -123,9 +123,10 @@ private:
             least_above_ = std::min(least_above_, child.f);
             return true;
         }
-        board_.slide(grid_.next[board_.gap][child.move]);
-        if (++depth_ == path_.size()) path_.resize(path_.size() * 2);
-        path_[depth_].came_by = child.move;
+        const std::int8_t move = child.move;
+        board_.slide(grid_.next[board_.gap][move]);
+        if (++depth_ == path_.size()) path_.resize(path_.size() * 2);  // the child moves in memory with its step
+        path_[depth_].came_by = move;
         return enter(path_[depth_ - 1].child[path_[depth_ - 1].next - 1].node);
     }
 

@@ -191,3 +191,14 @@ def test_ctrl_c_ends_a_search_and_keeps_its_counters() -> None:
     result = stop.value.result
     assert result.status == "limit"
     assert result.counters.generated >= sum(step.generated for step in result.counters.iterations) > 1_000
+
+
+@pytest.mark.parametrize("heuristic", HEURISTICS)
+def test_paths_longer_than_any_solution_are_followed_alike(heuristic: str) -> None:
+    board = random_board(3, 4, seed=1)
+    runs = [
+        solve(board, "ida*", heuristic, engine=engine, beta=500, limit=4_000, tables=TABLES)
+        for engine in ("native", "reference")
+    ]
+    assert runs[0].counters == runs[1].counters
+    assert len(runs[0].counters.by_depth) > 200

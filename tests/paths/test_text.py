@@ -98,6 +98,11 @@ def test_what_is_wrong_is_named_with_its_place(text: str, place: tuple[int, int]
         assert (caught.value.line, caught.value.column) == place
 
 
+def test_a_number_of_thousands_of_digits_is_no_tile() -> None:
+    with pytest.raises(InputError):
+        loads_all(f"1 {'9' * 5000} 1 2 3\n")
+
+
 @given(st.text(alphabet="0123456789 \n\rx:,-\t\ufeff", max_size=60))
 def test_no_text_does_more_than_raise_an_input_error(text: str) -> None:
     try:

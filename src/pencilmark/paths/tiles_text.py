@@ -23,6 +23,7 @@ from .tiles import Board, Tiles, gap_first, gap_last
 __all__ = ["format_result", "load", "load_all", "loads", "loads_all"]
 
 MOST_BYTES = 16_000_000
+NUMBER = re.compile(r"[0-9]{1,9}")  # longer ones are never a tile
 MOST_CELLS = 400
 Goal = Callable[[int, int], Board]
 
@@ -157,7 +158,7 @@ def board(block: Rows, rows: int, cols: int) -> Board:
 
 
 def number(token: Token, cells: int) -> int:
-    if not re.fullmatch(r"[0-9]{1,9}", token.text):
+    if not NUMBER.fullmatch(token.text):
         raise at(token, f"expected a number from 0 to {cells - 1}, found")
     if int(token.text) >= cells:
         raise at(token, f"expected a tile from 0 to {cells - 1}, found")
@@ -189,9 +190,7 @@ def as_collection(blocks: list[Rows], goal: Goal) -> list[Tiles] | None:
 
 def is_entry(row: list[Token], side: int) -> bool:
     cells = [token.text for token in row[1 : side * side + 1]]
-    return all(text.isascii() and text.isdigit() for text in cells) and sorted(map(int, cells)) == list(
-        range(side * side)
-    )
+    return all(map(NUMBER.fullmatch, cells)) and sorted(map(int, cells)) == list(range(side * side))
 
 
 def entry(row: list[Token], side: int) -> Board:
