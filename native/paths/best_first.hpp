@@ -66,9 +66,7 @@ public:
     struct State {
         Key<Words> key;
         std::uint32_t parent;
-        std::uint16_t cost;
-        std::uint8_t came_by;
-        bool open : 1, expanded : 1;
+        std::uint32_t cost : 27, came_by : 3, open : 1, expanded : 1;  // a greedy path may be as long as all states
     };
     Reached() : slots_(1u << 12, none) {}
 
@@ -187,7 +185,8 @@ private:
         auto& state = reached_[number];
         if (!fresh && state.cost <= cost) return number;
         waiting_ += fresh || !state.open;
-        state = {key, parent, static_cast<std::uint16_t>(cost), static_cast<std::uint8_t>(move), true, !fresh && state.expanded};
+        const bool again = !fresh && state.expanded;
+        state = {key, parent, cost, static_cast<std::uint32_t>(move), true, again};
         open_.push(order_.cost_weight * cost + order_.guess_weight * guess, order_.guess_weight ? guess : 0, {number, cost});
         report_.frontier = std::max(report_.frontier, waiting_);
         return number;
