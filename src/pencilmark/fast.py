@@ -92,8 +92,10 @@ def solve_lines(
     data: bytes, puzzle: str | None, threads: int | None, seconds: float | None, first: int = 1
 ) -> bytes:
     """One puzzle a line in, one answer a line out. `first` is the number of the first line in its file."""
-    if not is_plain_collection(data[:4096], puzzle) or _has_old_line_ends(data):
-        items = read_text(data.decode("utf-8", "replace"), puzzle)
+    plain = is_plain_collection(data[:4096], puzzle)
+    if not plain or _has_old_line_ends(data):
+        family, format = ("sudoku", _LINE.name) if plain else (puzzle, None)
+        items = read_text(data.decode("utf-8", "replace"), family, format)
         return b"".join(_ordinary(items, threads, seconds, first - 1))
     from pencilmark import _native
 

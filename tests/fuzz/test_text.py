@@ -49,6 +49,12 @@ def test_both_ways_read_an_odd_line_alike(odd: str) -> None:
         assert answer == f"!error {error.line}:{error.column}: {error.message}"
 
 
+def test_old_line_ends_do_not_change_what_a_collection_is() -> None:
+    board = "." * 81
+    answers = pm.solve_text(f"{board}\n{board}\r{board[:40]}\u2028{board}\n", "sudoku").splitlines()
+    assert [answer.startswith("!error") for answer in answers] == [False, False, True]
+
+
 def test_messages_can_be_printed() -> None:
     with pytest.raises(InputError) as caught:
         tiles_text.loads("\udcff\x1b[2J\n")
