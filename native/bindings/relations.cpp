@@ -30,6 +30,7 @@ using relations::Draft;
 using relations::Ended;
 using relations::Question;
 using relations::Shelf;
+using relations::SquareBoard;
 
 // Writes constraints into a draft. Plain lists of small integers, as nearly all are, take a short way.
 class DraftReader {
@@ -93,13 +94,13 @@ std::pair<int, int> read_sign(nb::handle object) {
     return {less, read_variable(cells[1])};
 }
 
-Draft read_square(nb::handle object) {
+SquareBoard read_square(nb::handle object) {
     constexpr const char* form = "a square must be (side, (box rows, box columns), cells, signs, across, down, negative)";
     const Sequence parts(object, form);
     if (parts.size() != 7) throw std::invalid_argument(form);
     const Sequence box(parts[1], form);
     if (box.size() != 2) throw std::invalid_argument(form);
-    relations::SquareBoard board;
+    SquareBoard board;
     board.order = read_byte(parts[0]);
     board.box_rows = read_byte(box[0]);
     board.box_columns = read_byte(box[1]);
@@ -108,7 +109,8 @@ Draft read_square(nb::handle object) {
     read_into(board.across, parts[4], "dots must be a list of integers", read_byte);
     read_into(board.down, parts[5], "dots must be a list of integers", read_byte);
     board.negative = parts[6].is(Py_True);
-    return draft_of(board);
+    relations::check(board);
+    return board;
 }
 
 const char* name_of(Ended ended) {
@@ -167,36 +169,43 @@ Shelf& shelf() {
     return shelf;
 }
 
-nb::tuple solve_draft(const Draft& draft, const Question& question, double seconds) {
+template <class Problem>  // a draft or a square board
+nb::tuple solve_problem(const Problem& problem, const Question& question, double seconds) {
     Answer answer;
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        answer = relations::solve(draft, question, watch, shelf());
+        answer = relations::solve(problem, question, watch, shelf());
     }
     return as_tuple(answer, question);
 }
 
 nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
                     std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
-    return solve_draft(read_draft(values, domains, constraints), {solutions, keep, nodes, patience}, seconds);
+    return solve_problem(read_draft(values, domains, constraints), {solutions, keep, nodes, patience}, seconds);
 }
 
 nb::tuple solve_square(nb::object square, std::uint64_t solutions, std::uint64_t keep, double seconds) {
-    return solve_draft(read_square(square), {solutions, keep}, seconds);
+    return solve_problem(read_square(square), {solutions, keep}, seconds);
 }
 
 // Workers take the next problem in turn; the calling thread, the only one Python tells about signals, waits
-// for them and passes a Ctrl-C on.
+// for them and passes a Ctrl-C on. Where one worker is enough, it is the calling thread itself.
+template <class Problem>
 class Crew {
 public:
-    Crew(const std::vector<Draft>& drafts, const Question& question, double seconds)
-        : drafts_(drafts), question_(question), seconds_(seconds), answers_(drafts.size()) {}
+    Crew(const std::vector<Problem>& problems, const Question& question, double seconds)
+        : problems_(problems), question_(question), seconds_(seconds), answers_(problems.size()) {}
 
     std::vector<Answer> run(int threads) {
+        if (threads == 1) {
+            Watch between(-1, python_interrupted, 1);  // a board alone may be over before anyone asks
+            work(shelf(), [&] { return interrupted_ = between.over(); });
+            return std::move(answers_);
+        }
         std::vector<std::thread> crew;
         left_ = threads;
-        for (int i = 0; i < threads; ++i) crew.emplace_back([this] { work(); });
+        for (int i = 0; i < threads; ++i) crew.emplace_back([this] { work_beside(); });
         std::unique_lock lock(mutex_);
         while (!done_.wait_for(lock, std::chrono::milliseconds(50), [this] { return left_ == 0; })) {
             lock.unlock();
@@ -210,14 +219,19 @@ public:
     }
 
 private:
-    void work() {
+    template <class Interrupted>
+    void work(Shelf& shelf, Interrupted interrupted) {
+        for (std::size_t i = next_++; i < problems_.size(); i = next_++) {
+            Watch watch(interrupted() ? 0 : seconds_, interrupted);
+            answers_[i] = relations::solve(problems_[i], question_, watch, shelf);
+            if (interrupted_ && answers_[i].ended == Ended::seconds) answers_[i].ended = Ended::interrupt;
+        }
+    }
+
+    void work_beside() {
         Shelf shelf;
         try {
-            for (std::size_t i = next_++; i < drafts_.size(); i = next_++) {
-                Watch watch(interrupted_ ? 0 : seconds_, [this] { return interrupted_.load(); });
-                answers_[i] = relations::solve(drafts_[i], question_, watch, shelf);
-                if (interrupted_ && answers_[i].ended == Ended::seconds) answers_[i].ended = Ended::interrupt;
-            }
+            work(shelf, [this] { return interrupted_.load(); });
         } catch (...) {
             const std::lock_guard lock(mutex_);
             failure_ = std::current_exception();
@@ -227,7 +241,7 @@ private:
         done_.notify_all();
     }
 
-    const std::vector<Draft>& drafts_;
+    const std::vector<Problem>& problems_;
     const Question& question_;
     double seconds_;
     std::vector<Answer> answers_;
@@ -248,13 +262,13 @@ Draft read_problem(nb::handle object) {
 template <class Read>
 nb::list solve_each(nb::handle problems, Read read, const Question& question, double seconds, int threads) {
     const Sequence all(problems, "problems must be a list");
-    std::vector<Draft> drafts;
-    for (Py_ssize_t i = 0; i < all.size(); ++i) drafts.push_back(read(all[i]));
+    std::vector<decltype(read(problems))> read_ones;
+    for (Py_ssize_t i = 0; i < all.size(); ++i) read_ones.push_back(read(all[i]));
     std::vector<Answer> answers;
     {
         nb::gil_scoped_release released;
-        const int useful = static_cast<int>(std::min<std::size_t>(drafts.size(), 256));
-        answers = Crew(drafts, question, seconds).run(std::clamp(threads, 1, std::max(useful, 1)));
+        const int useful = static_cast<int>(std::min<std::size_t>(read_ones.size(), 256));
+        answers = Crew(read_ones, question, seconds).run(std::clamp(threads, 1, std::max(useful, 1)));
     }
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question));

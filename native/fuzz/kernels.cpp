@@ -183,7 +183,8 @@ void try_square(Random& random, relations::Shelf& shelf) {
     board.negative = below(random, 2);
     try {
         Watch watch;
-        const auto answer = relations::solve(relations::draft_of(board), {2, 2}, watch, shelf);
+        check(board);
+        const auto answer = relations::solve(board, {2, 2}, watch, shelf);
         demand(answer.ended == relations::Ended::no, "squares: an early end");
         for (const auto& solution : answer.solutions)
             for (std::size_t i = 0; i < solution.size(); ++i)

@@ -15,6 +15,8 @@
 
 namespace pencilmark::relations {
 
+struct PlaneFrame;
+
 struct Frame {
     Frame(std::vector<std::int64_t> values, int variables, Lists<int> scopes);
 
@@ -38,6 +40,8 @@ public:
     };
 
     Loan borrow(const Draft& draft);
+
+    std::shared_ptr<const PlaneFrame> planes;  // of the last board that was solved in planes
 
 private:
     std::array<Loan, 4> places_;

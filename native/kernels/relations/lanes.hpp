@@ -57,6 +57,23 @@ struct PlainLanes {
     PlainLanes or_larger(const PlainLanes& other) const {  // of numbers below 2^15
         return map(*this, other, [](int x, int y) { return x > y ? x : y; });
     }
+    // Lane i takes what lane i - 1 (from_above), i + 1 (from_below) or i ^ Step (across) holds.
+    PlainLanes from_above() const {
+        PlainLanes all = every(0);
+        for (int i = 1; i < Lanes; ++i) all.lane[i] = lane[i - 1];
+        return all;
+    }
+    PlainLanes from_below() const {
+        PlainLanes all = every(0);
+        for (int i = 1; i < Lanes; ++i) all.lane[i - 1] = lane[i];
+        return all;
+    }
+    template <int Step>
+    PlainLanes across() const {
+        PlainLanes all;
+        for (int i = 0; i < Lanes; ++i) all.lane[i] = lane[i ^ Step];
+        return all;
+    }
     bool any() const {
         int all = 0;
         for (int i = 0; i < Lanes; ++i) all |= lane[i];
@@ -80,6 +97,27 @@ typedef std::int16_t Signed8 __attribute__((vector_size(16)));
 typedef std::int16_t Signed16 __attribute__((vector_size(32)));
 template <int Width> struct VectorOf { using Type = Vector8; using Signed = Signed8; };
 template <> struct VectorOf<16> { using Type = Vector16; using Signed = Signed16; };
+
+// Lanes of two vectors in a row, moved by one; lanes of one vector, each swapped with the one Step away.
+template <class Vector>
+static inline Vector moved_up(const Vector& a, const Vector& b) {
+    if constexpr (sizeof a == 16) return __builtin_shufflevector(a, b, 7, 8, 9, 10, 11, 12, 13, 14);
+    else return __builtin_shufflevector(a, b, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
+}
+template <class Vector>
+static inline Vector moved_down(const Vector& a, const Vector& b) {
+    if constexpr (sizeof a == 16) return __builtin_shufflevector(a, b, 1, 2, 3, 4, 5, 6, 7, 8);
+    else return __builtin_shufflevector(a, b, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16);
+}
+template <int Step, class Vector>
+static inline Vector swapped(const Vector& a) {
+    constexpr int s = Step;
+    if constexpr (sizeof a == 16)
+        return __builtin_shufflevector(a, a, 0 ^ s, 1 ^ s, 2 ^ s, 3 ^ s, 4 ^ s, 5 ^ s, 6 ^ s, 7 ^ s);
+    else
+        return __builtin_shufflevector(a, a, 0 ^ s, 1 ^ s, 2 ^ s, 3 ^ s, 4 ^ s, 5 ^ s, 6 ^ s, 7 ^ s, 8 ^ s, 9 ^ s,
+                                       10 ^ s, 11 ^ s, 12 ^ s, 13 ^ s, 14 ^ s, 15 ^ s);
+}
 
 template <int Width, int Parts>
 struct VectorLanes {
@@ -144,6 +182,25 @@ struct VectorLanes {
             const Vector larger = (Vector)((Signed)part[i] > (Signed)other.part[i]);
             all.part[i] = (part[i] & larger) | (other.part[i] & ~larger);
         }
+        return all;
+    }
+    VectorLanes from_above() const {
+        VectorLanes all;
+        for (int i = 0; i < Parts; ++i) all.part[i] = moved_up(i > 0 ? part[i - 1] : Vector{}, part[i]);
+        return all;
+    }
+    VectorLanes from_below() const {
+        VectorLanes all;
+        for (int i = 0; i < Parts; ++i)
+            all.part[i] = moved_down(part[i], i + 1 < Parts ? part[i + 1] : Vector{});
+        return all;
+    }
+    template <int Step>
+    VectorLanes across() const {
+        VectorLanes all;
+        for (int i = 0; i < Parts; ++i)
+            if constexpr (Step < Width) all.part[i] = swapped<Step>(part[i]);
+            else all.part[i] = part[i ^ Step / Width];
         return all;
     }
     bool any() const {

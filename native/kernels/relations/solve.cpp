@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "kernels/relations/part.hpp"
+#include "kernels/relations/plane_search.hpp"
 #include "kernels/relations/split.hpp"
 
 namespace pencilmark::relations {
@@ -156,6 +157,13 @@ Answer solve(const Draft& draft, const Question& question, Watch& watch, Shelf& 
     conclude(answer, all.parts, question, gauge);
     write_down(answer, question, draft, [&](std::uint64_t i) { return combine(all, i); });
     return answer;
+}
+
+Answer solve(const SquareBoard& board, const Question& question, Watch& watch, Shelf& shelf) {
+    Gauge gauge(watch, question.nodes);
+    if (question.patience)
+        if (std::optional<Answer> answer = solve_in_planes(board, question, gauge, shelf)) return *std::move(answer);
+    return solve(draft_of(board), question, watch, shelf);
 }
 
 }  // namespace pencilmark::relations

@@ -8,6 +8,7 @@
 #include "kernels/relations/draft.hpp"
 #include "kernels/relations/frame.hpp"
 #include "kernels/relations/gauge.hpp"
+#include "kernels/relations/square.hpp"
 #include "model/watch.hpp"
 
 namespace pencilmark::relations {
@@ -34,6 +35,9 @@ struct Answer {
 
 // The shelf, which one thread alone may use, keeps what the next problem of the same shape can do with.
 Answer solve(const Draft& draft, const Question& question, Watch& watch, Shelf& shelf);
+
+// The same for a square board that has been checked: first in planes, where it can be.
+Answer solve(const SquareBoard& board, const Question& question, Watch& watch, Shelf& shelf);
 
 // The product of the factors, or `most` if that is smaller; most = 0: 2^64 − 1.
 std::uint64_t found(const Answer& answer, std::uint64_t most);

@@ -1,5 +1,6 @@
 #include "kernels/relations/square.hpp"
 
+#include <algorithm>
 #include <numeric>
 #include <stdexcept>
 
@@ -13,20 +14,6 @@ constexpr int largest = 64;  // a domain is one word
 
 void require(bool holds, const char* what) {
     if (!holds) throw std::invalid_argument(what);
-}
-
-void check(const SquareBoard& board) {
-    const int n = board.order, edges = n * (n - 1);
-    require(n >= 1 && n <= largest, "a square has a side from 1 to 64");
-    require(board.cells.size() == static_cast<std::size_t>(n * n), "a square has as many cells as its side squared");
-    for (int cell : board.cells) require(cell <= n, "a cell holds a value above the side");
-    const bool boxed = board.box_rows || board.box_columns;
-    require(!boxed || (board.box_rows > 0 && n % board.box_rows == 0 && board.box_columns == n / board.box_rows),
-            "the boxes do not fit the square");
-    for (const auto* dots : {&board.across, &board.down}) {
-        require(dots->empty() || dots->size() == static_cast<std::size_t>(edges), "a dot, or none, between neighbours");
-        for (int dot : *dots) require(dot <= static_cast<int>(Dot::black), "a dot is 0, 1 or 2");
-    }
 }
 
 std::vector<std::int64_t> values_to(int n) {
@@ -84,8 +71,24 @@ void add_dots(Draft& draft, const SquareBoard& board) {
 
 }  // namespace
 
+void check(const SquareBoard& board) {
+    const int n = board.order, edges = n * (n - 1);
+    require(n >= 1 && n <= largest, "a square has a side from 1 to 64");
+    require(board.cells.size() == static_cast<std::size_t>(n * n), "a square has as many cells as its side squared");
+    for (int cell : board.cells) require(cell <= n, "a cell holds a value above the side");
+    const bool boxed = board.box_rows || board.box_columns;
+    require(!boxed || (board.box_rows > 0 && n % board.box_rows == 0 && board.box_columns == n / board.box_rows),
+            "the boxes do not fit the square");
+    for (const auto* dots : {&board.across, &board.down}) {
+        require(dots->empty() || dots->size() == static_cast<std::size_t>(edges), "a dot, or none, between neighbours");
+        for (int dot : *dots) require(dot <= static_cast<int>(Dot::black), "a dot is 0, 1 or 2");
+    }
+    for (const auto& [less, more] : board.signs)
+        require(less != more && std::min(less, more) >= 0 && std::max(less, more) < n * n,
+                "a sign stands between two cells of the square");
+}
+
 Draft draft_of(const SquareBoard& board) {
-    check(board);
     Draft draft(values_to(board.order), domains_of(board));
     draft.expect(board.signs.size() + 2 * (board.across.size() + board.down.size()));
     add_units(draft, board);

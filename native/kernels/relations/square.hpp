@@ -22,7 +22,10 @@ struct SquareBoard {
     bool negative = false;                      // where no dot is, neither relation holds
 };
 
-// Throws std::invalid_argument on a board that is none. Constraints stand in the order rows, columns, boxes,
+// Throws std::invalid_argument on a board that is none.
+void check(const SquareBoard& board);
+
+// Of a board that has been checked. Constraints stand in the order rows, columns, boxes,
 // signs, dots across, dots down.
 Draft draft_of(const SquareBoard& board);
 
