@@ -3,14 +3,8 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "bindings/bindings.hpp"
@@ -18,6 +12,7 @@
 #include "bindings/reader.hpp"
 #include "kernels/relations/solve.hpp"
 #include "kernels/relations/square.hpp"
+#include "model/crew.hpp"
 
 namespace nb = nanobind;
 
@@ -189,70 +184,6 @@ nb::tuple solve_square(nb::object square, std::uint64_t solutions, std::uint64_t
     return solve_problem(read_square(square), {solutions, keep}, seconds);
 }
 
-// Workers take the next problem in turn; the calling thread, the only one Python tells about signals, waits
-// for them and passes a Ctrl-C on. Where one worker is enough, it is the calling thread itself.
-template <class Problem>
-class Crew {
-public:
-    Crew(const std::vector<Problem>& problems, const Question& question, double seconds)
-        : problems_(problems), question_(question), seconds_(seconds), answers_(problems.size()) {}
-
-    std::vector<Answer> run(int threads) {
-        if (threads == 1) {
-            Watch between(-1, python_interrupted, 1);  // a board alone may be over before anyone asks
-            work(shelf(), [&] { return interrupted_ = between.over(); });
-            return std::move(answers_);
-        }
-        std::vector<std::thread> crew;
-        left_ = threads;
-        for (int i = 0; i < threads; ++i) crew.emplace_back([this] { work_beside(); });
-        std::unique_lock lock(mutex_);
-        while (!done_.wait_for(lock, std::chrono::milliseconds(50), [this] { return left_ == 0; })) {
-            lock.unlock();
-            if (python_interrupted()) interrupted_ = true;
-            lock.lock();
-        }
-        lock.unlock();
-        for (std::thread& thread : crew) thread.join();
-        if (failure_) std::rethrow_exception(failure_);
-        return std::move(answers_);
-    }
-
-private:
-    template <class Interrupted>
-    void work(Shelf& shelf, Interrupted interrupted) {
-        for (std::size_t i = next_++; i < problems_.size(); i = next_++) {
-            Watch watch(interrupted() ? 0 : seconds_, interrupted);
-            answers_[i] = relations::solve(problems_[i], question_, watch, shelf);
-            if (interrupted_ && answers_[i].ended == Ended::seconds) answers_[i].ended = Ended::interrupt;
-        }
-    }
-
-    void work_beside() {
-        Shelf shelf;
-        try {
-            work(shelf, [this] { return interrupted_.load(); });
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            failure_ = std::current_exception();
-        }
-        const std::lock_guard lock(mutex_);
-        --left_;
-        done_.notify_all();
-    }
-
-    const std::vector<Problem>& problems_;
-    const Question& question_;
-    double seconds_;
-    std::vector<Answer> answers_;
-    std::atomic<std::size_t> next_{0};
-    std::atomic<bool> interrupted_{false};
-    std::mutex mutex_;
-    std::condition_variable done_;
-    std::exception_ptr failure_;
-    int left_ = 0;
-};
-
 Draft read_problem(nb::handle object) {
     const Sequence parts(object, "a problem must be (values, domains, constraints)");
     if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
@@ -264,11 +195,17 @@ nb::list solve_each(nb::handle problems, Read read, const Question& question, do
     const Sequence all(problems, "problems must be a list");
     std::vector<decltype(read(problems))> read_ones;
     for (Py_ssize_t i = 0; i < all.size(); ++i) read_ones.push_back(read(all[i]));
-    std::vector<Answer> answers;
+    std::vector<Answer> answers(read_ones.size());
     {
         nb::gil_scoped_release released;
-        const int useful = static_cast<int>(std::min<std::size_t>(read_ones.size(), 256));
-        answers = Crew(read_ones, question, seconds).run(std::clamp(threads, 1, std::max(useful, 1)));
+        Watch watch(-1, python_interrupted, 1);
+        const bool finished = share_out(answers.size(), threads, watch, [&](Turns& turns) {
+            for (std::size_t i; !turns.stopped() && turns.next(i);) {
+                Watch own(seconds, [&turns] { return turns.stopped(); });
+                answers[i] = relations::solve(read_ones[i], question, own, shelf());
+            }
+        });
+        if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt when it sees that
     }
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question));

@@ -143,7 +143,7 @@ Entry make_entry(nb::handle plain, const Strategy& strategy) {
 }
 
 nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const PlainQuery& plain_query,
-                   unsigned threads) {
+                   int threads) {
     const auto strategy = make_strategy(plain_strategy);
     const auto query = make_query(plain_query);
     std::vector<Entry> entries;

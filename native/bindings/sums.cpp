@@ -1,5 +1,6 @@
 // 0/1 variables under sums: solutions, exact counts, probabilities. Problems come flattened, or as a lattice.
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "kernels/sums/kernel.hpp"
@@ -9,6 +10,7 @@
 #include "bindings/interrupt.hpp"
 #include "bindings/problem.hpp"
 #include "bindings/sums_reader.hpp"
+#include "model/crew.hpp"
 
 namespace nb = nanobind;
 
@@ -35,6 +37,12 @@ sums::Route route_named(const std::string& name) {
     throw std::invalid_argument("unknown route: " + name);
 }
 
+nb::tuple as_tuple(const sums::Solved& solved) {
+    nb::list found;
+    for (const std::string& cells : solved.solutions) found.append(nb::bytes(cells.data(), cells.size()));
+    return nb::make_tuple(integer(solved.count), solved.complete, sums::name(solved.end), found, solved.method);
+}
+
 nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64_t keep, double seconds,
                        sums::Route route) {
     sums::Solved solved;
@@ -43,9 +51,7 @@ nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64
         Watch watch(seconds, python_interrupted, 64);
         solved = sums::solve(std::move(system), solutions, keep, watch, route);
     }
-    nb::list found;
-    for (const std::string& cells : solved.solutions) found.append(nb::bytes(cells.data(), cells.size()));
-    return nb::make_tuple(integer(solved.count), solved.complete, sums::name(solved.end), found, solved.method);
+    return as_tuple(solved);
 }
 
 nb::tuple solve(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
@@ -56,6 +62,36 @@ nb::tuple solve(nb::object values, nb::object domains, nb::object constraints, s
 nb::tuple solve_lattice(nb::bytes cells, std::size_t width, std::int64_t total, std::uint64_t solutions,
                         std::uint64_t keep, double seconds) {
     return solve_system(system_of(cells, width, total), solutions, keep, seconds, sums::Route::usual);
+}
+
+using Lattice = std::tuple<nb::bytes, std::size_t, std::int64_t>;
+
+// A large lattice is small beside its system, which is made when its turn comes.
+nb::list solve_lattices(const std::vector<Lattice>& lattices, std::uint64_t solutions, std::uint64_t keep,
+                        double seconds, int threads) {
+    struct Cells {
+        std::string_view cells;
+        std::size_t width;
+        std::int64_t total;
+    };
+    std::vector<Cells> fields;
+    for (const auto& [cells, width, total] : lattices) fields.push_back({{cells.c_str(), cells.size()}, width, total});
+    std::vector<sums::Solved> answers(fields.size());
+    {
+        nb::gil_scoped_release release;
+        Watch watch(-1, python_interrupted, 1);
+        const bool finished = share_out(answers.size(), threads, watch, [&](Turns& turns) {
+            for (std::size_t i; !turns.stopped() && turns.next(i);) {
+                const Cells& field = fields[i];
+                Watch own(seconds, [&turns] { return turns.stopped(); }, 64);
+                answers[i] = sums::solve(sums::read_lattice(field.cells, field.width, field.total), solutions, keep, own);
+            }
+        });
+        if (!finished) answers.back().end = sums::End::interrupt;  // Python raises KeyboardInterrupt when it sees that
+    }
+    nb::list results;
+    for (const sums::Solved& answer : answers) results.append(as_tuple(answer));
+    return results;
 }
 
 // A list with, for each variable, the object of its class.
@@ -115,6 +151,8 @@ void bind_sums(nb::module_& module) {
                "(count, complete, ended, solutions as bytes, method); solutions = 0 asks for all of them.");
     module.def("sums_solve_lattice", &solve_lattice, "cells"_a, "width"_a, "total"_a, "solutions"_a, "keep"_a,
                "seconds"_a, "The same of a lattice: a signed byte a cell, a sum of its neighbours or below 0.");
+    module.def("sums_solve_lattices", &solve_lattices, "lattices"_a, "solutions"_a, "keep"_a, "seconds"_a, "threads"_a,
+               "As sums_solve_lattice for each (cells, width, total), in order.");
     module.def("sums_marginals", &marginals, "values"_a, "domains"_a, "constraints"_a, "seconds"_a, "exact"_a = false,
                "(count, numerators or None, probabilities or None, method, ended) of each variable being 1.");
     module.def("sums_lattice_marginals", &lattice_marginals, "cells"_a, "width"_a, "total"_a, "seconds"_a,

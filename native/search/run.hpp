@@ -27,7 +27,7 @@ struct Entry {
 // told in the result's `error` and stops no other. `interrupted` is asked from the calling thread alone;
 // no thread outlives the call.
 std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& strategy, const Query& query,
-                             unsigned threads, const std::function<bool()>& interrupted);
+                             int threads, const std::function<bool()>& interrupted);
 
 // A watched run, a piece at a time.
 class Tracer {

@@ -128,6 +128,9 @@ def sums_solve_lattice(
     """The same of a lattice: rows of signed bytes. A cell below 0 is a variable; another is the sum of the
     variables among its up to eight neighbours. All variables together add up to `total`."""
 
+def sums_solve_lattices(
+    lattices: list[tuple[bytes, int, int]], solutions: int, keep: int, seconds: float, threads: int
+) -> list[tuple[int, bool, str, list[bytes], str]]: ...
 def sums_marginals(
     values: _Values, domains: tuple[int, ...], constraints: _Sums, seconds: float, exact: bool = False
 ) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:

@@ -212,6 +212,17 @@ def test_a_lattice_is_the_sums_it_stands_for(seed: int) -> None:
     assert native.sums_lattice_marginals(cells, width, total, -1.0, True) == chances
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_batch_of_lattices_keeps_its_order(threads: int) -> None:
+    fields = [lattice(seed % 5 + 1, seed % 7 + 1, 0.3, seed) for seed in range(30)]
+    batch = [(cells, seed % 7 + 1, sums[-1][2][0]) for seed, (cells, _, sums) in enumerate(fields)]
+    alone = [native.sums_solve_lattice(*each, 3, 3, -1.0) for each in batch]
+    assert native.sums_solve_lattices(batch, 3, 3, -1.0, threads) == alone
+    assert native.sums_solve_lattices([], 3, 3, -1.0, threads) == []
+    with pytest.raises(ValueError, match="rows"):
+        native.sums_solve_lattices([*batch, (b"\xff\xff\xff", 2, 1)], 3, 3, -1.0, threads)
+
+
 def test_a_lattice_that_is_none() -> None:
     for cells, width in ((b"\xff\xff\xff", 2), (b"", 1), (b"\xff", 0), (b"\xff\xff", 3)):
         with pytest.raises(ValueError, match=r"rows|size"):

@@ -1,13 +1,7 @@
 #include "kernels/sudoku/collection.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <cstring>
-#include <exception>
-#include <mutex>
-#include <system_error>
 #include <thread>
 
 #include "kernels/sudoku/lines.hpp"
@@ -56,7 +50,7 @@ private:
 // One thread's desk: everything here is reused from piece to piece.
 class Reader {
 public:
-    Reader(const Path& path, Halt halt) : worker_(path, halt) {}
+    Reader(const Path& path, Turns& turns) : worker_(path, turns) {}
 
     void answer(std::string_view piece, std::size_t capacity, Slot& slot) {
         window_.clear();
@@ -93,82 +87,6 @@ private:
     Window window_;
 };
 
-class Crew {
-public:
-    Crew(std::vector<std::string_view> pieces, char* room, const Path& path) : pieces_(std::move(pieces)), path_(path) {
-        for (const std::string_view piece : pieces_) slots_.push_back({room + (piece.data() - pieces_[0].data()), 0, {}});
-    }
-
-    std::vector<Slot> run(int threads, Watch& watch) {
-        std::vector<std::thread> others;
-        for (int i = 1; i < threads; ++i)
-            if (!hire(others)) break;
-        work(Halt(stop_, &watch));
-        wait(watch);
-        for (std::thread& other : others) other.join();
-        if (failure_) std::rethrow_exception(failure_);
-        return std::move(slots_);
-    }
-
-private:
-    // A system that gives no more threads is not an error: fewer do the work.
-    bool hire(std::vector<std::thread>& others) {
-        {
-            const std::lock_guard lock(mutex_);
-            ++working_;
-        }
-        try {
-            others.emplace_back([this] {
-                work(Halt(stop_));
-                leave();
-            });
-            return true;
-        } catch (const std::system_error&) {
-            leave();
-            return false;
-        }
-    }
-
-    void leave() {
-        const std::lock_guard lock(mutex_);
-        --working_;
-        left_.notify_one();
-    }
-
-    void work(Halt halt) noexcept {
-        try {
-            Reader reader(path_, halt);
-            for (std::size_t i = next_.fetch_add(1); i < pieces_.size(); i = next_.fetch_add(1))
-                reader.answer(pieces_[i], pieces_[i].size() + (i + 1 == pieces_.size()), slots_[i]);
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            failure_ = std::current_exception();
-            stop_.store(true);
-        }
-    }
-
-    // Until the others are done, the watch is still this thread's to ask.
-    void wait(Watch& watch) {
-        std::unique_lock lock(mutex_);
-        while (!left_.wait_for(lock, std::chrono::milliseconds(20), [this] { return working_ == 0; })) {
-            lock.unlock();
-            for (int asked = 0; asked < 256 && !watch.over(); ++asked) {}  // past the watch's stride
-            if (watch.over()) stop_.store(true);
-            lock.lock();
-        }
-    }
-
-    std::vector<std::string_view> pieces_;
-    std::vector<Slot> slots_;
-    const Path& path_;
-    std::atomic<std::size_t> next_{0};
-    std::atomic<bool> stop_{false};
-    std::mutex mutex_;
-    std::condition_variable left_;
-    int working_ = 0;
-    std::exception_ptr failure_;
-};
-
 int crew_size(int threads, std::size_t pieces) {
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     const std::size_t wanted = threads > 0 ? static_cast<std::size_t>(threads) : cores;
@@ -182,7 +100,14 @@ std::vector<Slot> solve_collection(std::string_view text, char* room, int thread
     const std::size_t share = text.size() / static_cast<std::size_t>(4 * crew_size(threads, 1024));
     auto pieces = cut(text, std::clamp(share, smallest_piece, largest_piece));
     const int crew = crew_size(threads, pieces.size());
-    return Crew(std::move(pieces), room, path).run(crew, watch);
+    std::vector<Slot> slots;
+    for (const std::string_view piece : pieces) slots.push_back({room + (piece.data() - pieces[0].data()), 0, {}});
+    share_out(pieces.size(), crew, watch, [&](Turns& turns) {
+        Reader reader(path, turns);
+        for (std::size_t i; turns.next(i);)
+            reader.answer(pieces[i], pieces[i].size() + (i + 1 == pieces.size()), slots[i]);
+    });
+    return slots;
 }
 
 }  // namespace pencilmark::sudoku

@@ -47,20 +47,20 @@ const Path& path_named(std::string_view name) {
                                 "\"");
 }
 
-Worker::Worker(const Path& path, Halt halt) : path_(path), halt_(halt) {}
+Worker::Worker(const Path& path, Turns& turns) : path_(path), turns_(turns) {}
 
 // Lanes that are empty cost as much as lanes at work, so a handful of puzzles goes one by one.
 void Worker::solve(Window& window) {
     if (!path_.run || window.size() * 16 < static_cast<std::size_t>(path_.lanes)) return one_by_one(window);
     stacks_.resize(static_cast<std::size_t>(path_.lanes) * stack_boards);
-    path_.run(window, halt_, stacks_.data());
+    path_.run(window, turns_, stacks_.data());
 }
 
 void Worker::one_by_one(Window& window) {
     for (std::size_t puzzle = window.claim(); puzzle != Window::none; puzzle = window.claim()) {
         Search search;
         search.push(read_board(window.puzzle(puzzle)));
-        const Found found = search.next(halt_);
+        const Found found = search.next([this] { return turns_.stopped(); });
         if (found == Found::stopped) return;
         if (found == Found::nothing) window.unsatisfiable(puzzle);
         else write_digits(search.solution(), window.solved(puzzle));

@@ -10,7 +10,7 @@
 namespace pencilmark::sudoku {
 
 struct Path {
-    using Run = void (*)(Window& window, Halt& halt, Board* stacks);
+    using Run = void (*)(Window& window, Turns& turns, Board* stacks);
 
     const char* name;
     Run run;    // null: one puzzle after the other
@@ -26,14 +26,14 @@ const Path& path_named(std::string_view name);
 // A worker's way through windows: the path and the memory it works in.
 class Worker {
 public:
-    Worker(const Path& path, Halt halt);
+    Worker(const Path& path, Turns& turns);
     void solve(Window& window);
 
 private:
     void one_by_one(Window& window);
 
     const Path& path_;
-    Halt halt_;
+    Turns& turns_;
     std::vector<Board> stacks_;
 };
 

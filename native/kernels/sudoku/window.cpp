@@ -18,9 +18,4 @@ std::size_t Window::claim() {
     return puzzle < puzzles_.size() ? puzzle : none;
 }
 
-bool Halt::operator()() {
-    if (watch_ && watch_->over()) flag_.store(true, std::memory_order_relaxed);
-    return flag_.load(std::memory_order_relaxed);
-}
-
 }  // namespace pencilmark::sudoku

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "kernels/sudoku/board.hpp"
-#include "model/watch.hpp"
+#include "model/crew.hpp"
 
 namespace pencilmark::sudoku {
 
@@ -48,17 +48,6 @@ private:
     std::vector<char> answers_;
     std::vector<Outcome> outcomes_;
     std::atomic<std::size_t> next_{0};
-};
-
-// What ends all workers: one of them holds the watch, the others see its flag.
-class Halt {
-public:
-    explicit Halt(std::atomic<bool>& flag, Watch* watch = nullptr) : flag_(flag), watch_(watch) {}
-    bool operator()();
-
-private:
-    std::atomic<bool>& flag_;
-    Watch* watch_;
 };
 
 }  // namespace pencilmark::sudoku

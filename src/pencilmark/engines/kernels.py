@@ -161,13 +161,12 @@ def _sums(flat: Flat, query: Query) -> Result:
 
 def run_lattices(lattices: Sequence[Lattice], query: Query, threads: int = 1) -> list[Result]:
     """Boards of sums over neighbours, each as its cells, its width and its total (see `sums_solve_lattice`)."""
-    return _on_threads(partial(_lattice, query=query), lattices, threads)
-
-
-def _lattice(lattice: Lattice, query: Query) -> Result:
     started = perf_counter()
-    answer = _native.sums_solve_lattice(*lattice, *_wanted(query), _seconds(query))
-    return _sums_result(answer, started, query)
+    if len(lattices) == 1:
+        answer = _native.sums_solve_lattice(*lattices[0], *_wanted(query), _seconds(query))
+        return [_sums_result(answer, started, query)]
+    answers = _native.sums_solve_lattices([*lattices], *_wanted(query), _seconds(query), threads)
+    return _shared_time([_sums_result(answer, started, query) for answer in answers])
 
 
 def _sums_result(answer: tuple[int, bool, str, list[bytes], str], started: float, query: Query) -> Result:

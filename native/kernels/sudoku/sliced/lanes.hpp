@@ -24,12 +24,12 @@ namespace pencilmark::sudoku::sliced {
 template <class W>
 class Lanes {
 public:
-    Lanes(Window& window, Halt& halt, Board* stacks) : window_(window), halt_(halt), stacks_(stacks) {}
+    Lanes(Window& window, Turns& turns, Board* stacks) : window_(window), turns_(turns), stacks_(stacks) {}
 
     void run() {
         attend(W::all());
         while (count(busy_) > few) {
-            if (halt_()) return;
+            if (turns_.stopped()) return;
             pass_.run();
             const W resting = busy_ & (pass_.dead | pass_.solved | ~pass_.moved);
             if (count(resting) * patience >= count(busy_)) attend(resting);
@@ -139,13 +139,13 @@ private:
         Search search;
         for (int i = 0; i < depth_[lane]; ++i) search.push(stacks_[lane * stack_boards + i]);
         search.push(boards_.board(lane));
-        const Found found = search.next(halt_);
+        const Found found = search.next([this] { return turns_.stopped(); });
         if (found == Found::solution) write_digits(search.solution(), window_.solved(puzzle_[lane]));
         if (found == Found::nothing) window_.unsatisfiable(puzzle_[lane]);
     }
 
     Window& window_;
-    Halt& halt_;
+    Turns& turns_;
     Board* stacks_;
     Pass<W> pass_;
     BoardPages<W> boards_;
@@ -157,8 +157,8 @@ private:
 };
 
 template <class W>
-void run_lanes(Window& window, Halt& halt, Board* stacks) {
-    auto* lanes = new Lanes<W>(window, halt, stacks);
+void run_lanes(Window& window, Turns& turns, Board* stacks) {
+    auto* lanes = new Lanes<W>(window, turns, stacks);
     lanes->run();
     delete lanes;
 }

@@ -3,6 +3,6 @@
 
 namespace pencilmark::sudoku::sliced {
 
-void run_portable(Window& window, Halt& halt, Board* stacks) { run_lanes<Wide<1>>(window, halt, stacks); }
+void run_portable(Window& window, Turns& turns, Board* stacks) { run_lanes<Wide<1>>(window, turns, stacks); }
 
 }  // namespace pencilmark::sudoku::sliced
