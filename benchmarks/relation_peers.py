@@ -1,13 +1,15 @@
 """The relations kernel beside its peers: how each is asked, how a round is timed, how a table is printed.
 
 peer      a way of asking another solver "has this problem exactly one solution?"
-ask       a prepared question: calling it runs the solver and returns the solutions found, at most two
+ask       a prepared question: calling it runs the solver and returns the solutions found, at most two, or only
+          whether there is one
 round     every solver on every board once, interleaved, so that a busy machine slows all of them alike
 
 Times are processor seconds of this process, in two columns. The whole call goes from plain lists to plain
 lists: a peer's model is built inside the clock, as its user pays for it on every board. Search only leaves
-that out where the peer allows it. Ours is always the whole call, from the same lists and, in a row of its own,
-from a puzzle in hand through `pm.solve`. Every answer is checked; one that is wrong ends the run.
+that out where the peer allows it. Ours is always the whole call: `pm.is_unique` with a puzzle in hand, and in rows
+of their own `pm.solve`, which writes two solutions down, and the kernel on the peers' lists. Every answer is
+checked; one that is wrong ends the run.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ from pencilmark.puzzles.kropki import Kropki
 Constraint = tuple[str, list[int], list[int]]
 Problem = tuple[list[int], list[int], list[Constraint]]
 Solution = tuple[int, ...]
-Ask = Callable[[], list[Solution]]
+Found = list[Solution] | bool
+Ask = Callable[[], Found]
 Peer = Callable[[Problem], Ask]
 SEARCH = ", search only"
 CPSAT = ("cpsat integers", "cpsat integers, enumerating", "cpsat booleans", "cpsat booleans, enumerating")
@@ -65,15 +68,17 @@ def domain(problem: Problem, x: int) -> list[int]:
 
 
 def ours(problem: Problem) -> Ask:
-    def ask() -> list[Solution]:
-        return [tuple(s) for s in _native.relations_solve(*problem, 2, 2)[3]]
-
-    return ask
-
-
-def in_hand(problem: Problem) -> Ask:
     puzzle = puzzle_of(problem)
     pm.solve(puzzle)  # the first call of a process looks for the engines
+    return lambda: pm.is_unique(puzzle)
+
+
+def from_lists(problem: Problem) -> Callable[[], list[Solution]]:
+    return lambda: [tuple(s) for s in _native.relations_solve(*problem, 2, 2)[3]]
+
+
+def written_down(problem: Problem) -> Ask:
+    puzzle = puzzle_of(problem)
 
     def ask() -> list[Solution]:
         return [tuple(chain.from_iterable(rows)) for rows in pm.solve(puzzle, solutions=2).solutions]
@@ -311,7 +316,7 @@ def choco_if_installed() -> Peer:
     return choco
 
 
-def clock(ask: Ask, least: float = 0.001, most_calls: int = 50) -> tuple[float, list[Solution]]:
+def clock(ask: Ask, least: float = 0.001, most_calls: int = 50) -> tuple[float, Found]:
     """Seconds a call, averaged over a millisecond of them: one small board is too near the clock's tick."""
     calls, start = 0, time.process_time()
     while True:
@@ -322,13 +327,13 @@ def clock(ask: Ask, least: float = 0.001, most_calls: int = 50) -> tuple[float, 
             return spent / calls, found
 
 
-def agree(problem: Problem, name: str, found: list[Solution], expected: int) -> None:
-    if (
-        len(found) != expected
-        or len(set(found)) != expected
-        or not all(is_solution(problem, s) for s in found)
-    ):
-        raise WrongAnswerError(f"{name}: {len(found)} solutions where {expected} were expected: {found}")
+def agree(problem: Problem, name: str, found: Found, expected: int) -> None:
+    if isinstance(found, bool):
+        right = found == (expected == 1)
+    else:
+        right = len(found) == len(set(found)) == expected and all(is_solution(problem, s) for s in found)
+    if not right:
+        raise WrongAnswerError(f"{name}: {found} where {expected} solutions were expected")
 
 
 def from_scratch(peer: Peer) -> Peer:
@@ -345,7 +350,7 @@ def from_scratch(peer: Peer) -> Peer:
 
 def compare(title: str, problems: list[Problem], solvers: dict[str, Peer], rounds: int) -> dict[str, object]:
     """Seconds a board of each solver (median of rounds of the mean), and the ratio to ours."""
-    whole = {"pencilmark": ours, "pencilmark, pm.solve": in_hand}
+    whole = {"pencilmark": ours, "pencilmark, pm.solve": written_down, "pencilmark, from lists": from_lists}
     whole |= {name: from_scratch(peer) for name, peer in solvers.items()}
     search = {f"{name}{SEARCH}": peer for name, peer in solvers.items()}
     asks = [{name: peer(problem) for name, peer in {**whole, **search}.items()} for problem in problems]
@@ -353,7 +358,7 @@ def compare(title: str, problems: list[Problem], solvers: dict[str, Peer], round
     for _ in range(rounds):
         sums = dict.fromkeys(totals, 0.0)
         for problem, row in zip(problems, asks, strict=True):
-            expected = len(row["pencilmark"]())
+            expected = len(from_lists(problem)())
             for name, ask in row.items():
                 seconds, found = clock(ask)
                 agree(problem, name, found, expected)
