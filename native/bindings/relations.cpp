@@ -205,7 +205,7 @@ nb::list solve_each(nb::handle problems, Read read, const Question& question, do
                 answers[i] = relations::solve(read_ones[i], question, own, shelf());
             }
         });
-        if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt when it sees that
+        if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
     }
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question));

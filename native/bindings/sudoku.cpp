@@ -16,6 +16,7 @@
 #include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/collection.hpp"
 #include "kernels/sudoku/one.hpp"
+#include "model/crew.hpp"
 
 namespace nb = nanobind;
 
@@ -75,6 +76,11 @@ const char* name(sudoku::Ended ended) {
 
 using Solved = std::tuple<std::uint64_t, bool, const char*, nb::bytes, std::uint64_t>;
 
+Solved as_tuple(const sudoku::Answer& answer) {
+    return {answer.count, answer.ended == sudoku::Ended::exhausted, name(answer.ended),
+            nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
+}
+
 Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, double seconds) {
     const sudoku::Board board = board_from(Characters(cells).view());
     sudoku::Answer answer;
@@ -83,8 +89,28 @@ Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, doub
         Watch watch(seconds, python_interrupted);
         answer = sudoku::solve_one(board, {solutions, keep}, watch);
     }
-    return {answer.count, answer.ended == sudoku::Ended::exhausted, name(answer.ended),
-            nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
+    return as_tuple(answer);
+}
+
+std::vector<Solved> solve_many(nb::list boards, std::uint64_t solutions, std::uint64_t keep, double seconds,
+                               int threads) {
+    std::vector<sudoku::Board> read;
+    for (nb::handle board : boards) read.push_back(board_from(Characters(board).view()));
+    std::vector<sudoku::Answer> answers(read.size());
+    {
+        nb::gil_scoped_release released;
+        Watch watch(-1, python_interrupted, 1);
+        const bool finished = share_out(answers.size(), threads, watch, [&](Turns& turns) {
+            for (std::size_t i; !turns.stopped() && turns.next(i);) {
+                Watch own(seconds, [&turns] { return turns.stopped(); });
+                answers[i] = sudoku::solve_one(read[i], {solutions, keep}, own);
+            }
+        });
+        if (!finished) answers.back().ended = sudoku::Ended::interrupted;  // Python raises KeyboardInterrupt on it
+    }
+    std::vector<Solved> results;
+    for (const sudoku::Answer& answer : answers) results.push_back(as_tuple(answer));
+    return results;
 }
 
 nb::bytes bytes_of(std::size_t size) {
@@ -161,6 +187,8 @@ void bind_sudoku(nb::module_& module) {
     module.def("sudoku_solve", &solve, "cells"_a, "solutions"_a = 1, "keep"_a = 1, "seconds"_a = -1.0,
                "Solve one 9×9 board: (count, complete, ended, kept solutions of 81 digits, guesses). "
                "solutions 0 counts them all; ended is exhausted, solutions, seconds or interrupted.");
+    module.def("sudoku_solve_many", &solve_many, "boards"_a, "solutions"_a, "keep"_a, "seconds"_a, "threads"_a,
+               "As sudoku_solve for each, in order.");
     module.def("sudoku_solve_text", &solve_text, "data"_a, "threads"_a = 1, "seconds"_a = -1.0, "path"_a = "",
                "Solve a collection, one puzzle a line: one line an answer, in the same order.");
     module.def("sudoku_solve_lines", &solve_lines, "data"_a, "threads"_a = 1, "seconds"_a = -1.0, "path"_a = "",

@@ -87,7 +87,7 @@ nb::list solve_lattices(const std::vector<Lattice>& lattices, std::uint64_t solu
                 answers[i] = sums::solve(sums::read_lattice(field.cells, field.width, field.total), solutions, keep, own);
             }
         });
-        if (!finished) answers.back().end = sums::End::interrupt;  // Python raises KeyboardInterrupt when it sees that
+        if (!finished) answers.back().end = sums::End::interrupt;  // Python raises KeyboardInterrupt on it
     }
     nb::list results;
     for (const sums::Solved& answer : answers) results.append(as_tuple(answer));

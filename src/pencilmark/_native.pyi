@@ -62,6 +62,9 @@ def sudoku_solve(
     `complete`: the count is exact. `ended`: "exhausted", "solutions", "seconds" or "interrupted".
     """
 
+def sudoku_solve_many(
+    boards: list[bytes], solutions: int, keep: int, seconds: float, threads: int
+) -> list[tuple[int, bool, str, bytes, int]]: ...
 def sudoku_solve_text(data: str | Buffer, threads: int = 1, seconds: float = -1.0, path: str = "") -> bytes:
     """One puzzle a line in, one answer a line out, in order: 81 digits, or `!…`. threads 0: all cores."""
 

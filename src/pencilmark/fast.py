@@ -59,7 +59,7 @@ def _squares(boards: Sequence[Any], query: Query, threads: int) -> list[Result] 
 def _sudokus(boards: Sequence[Any], query: Query, threads: int) -> list[Result] | None:
     if any(board.box != (3, 3) for board in boards):
         return _squares(boards, query, threads)
-    return kernels.run_sudokus([bytes(board.cells) for board in boards], query)
+    return kernels.run_sudokus([bytes(board.cells) for board in boards], query, threads)
 
 
 _WAYS: dict[type | None, Callable[[Sequence[Any], Query, int], list[Result] | None]] = {

@@ -170,6 +170,27 @@ def test_bad_arguments_are_refused(arguments: tuple[object, ...]) -> None:
         native.sudoku_solve(*arguments)
 
 
+@pytest.mark.parametrize("threads", [1, 3])
+def test_a_batch_keeps_its_order(threads: int) -> None:
+    boards = [EASY, HARD, EMPTY, EASY.replace("..9", "999"), *(EASY[:i] + "." * (81 - i) for i in range(81))]
+    alone = [native.sudoku_solve(board, 3, 2, -1.0) for board in boards]
+    assert native.sudoku_solve_many(boards, 3, 2, -1.0, threads) == alone
+    assert native.sudoku_solve_many([], 3, 2, -1.0, threads) == []
+    with pytest.raises(ValueError, match="81 cells"):
+        native.sudoku_solve_many([EASY, "1"], 1, 1, -1.0, threads)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_ends_a_batch(threads: int) -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+        answers = native.sudoku_solve_many([EMPTY] * 8, 0, 0, 20.0, threads)
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert answers[-1][2] == "interrupted"
+
+
 def test_lines_that_are_no_puzzles() -> None:
     board = EASY.encode()
     text = b"\xef\xbb\xbf# a comment\r\n" + board + b"\r\n\r\n   \n# another\n" + board + b" \t\r\n"

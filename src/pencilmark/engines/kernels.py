@@ -139,15 +139,23 @@ def _sudoku(flat: Flat, query: Query) -> Result:
     return result
 
 
-def run_sudokus(boards: Sequence[bytes], query: Query) -> list[Result]:
-    """9×9 boards, each as 81 bytes, 0 for an open cell; a solution is 81 bytes too. One thread: a board takes
-    the kernel less time than handing it over takes Python."""
-    return [_digits(cells, query) for cells in boards]
+def run_sudokus(boards: Sequence[bytes], query: Query, threads: int = 1) -> list[Result]:
+    """9×9 boards, each as 81 bytes, 0 for an open cell; a solution is 81 bytes too."""
+    if len(boards) == 1:
+        return [_digits(boards[0], query)]
+    started = perf_counter()
+    answers = _native.sudoku_solve_many([*boards], *_wanted(query), _seconds(query), threads)
+    return _shared_time([_digits_result(answer, started, query) for answer in answers])
 
 
 def _digits(cells: bytes, query: Query) -> Result:
     started = perf_counter()
-    count, complete, ended, kept, guesses = _native.sudoku_solve(cells, *_wanted(query), _seconds(query))
+    answer = _native.sudoku_solve(cells, *_wanted(query), _seconds(query))
+    return _digits_result(answer, started, query)
+
+
+def _digits_result(answer: tuple[int, bool, str, bytes, int], started: float, query: Query) -> Result:
+    count, complete, ended, kept, guesses = answer
     values = kept.translate(_ASCII_TO_VALUE)
     solutions = [values[start : start + 81] for start in range(0, len(values), 81)]
     return _result(solutions, count, complete, ended, guesses, "sudoku bands", started, query)
