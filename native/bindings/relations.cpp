@@ -7,12 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "bindings/batch.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/reader.hpp"
 #include "kernels/relations/solve.hpp"
 #include "kernels/relations/square.hpp"
-#include "model/crew.hpp"
 
 namespace nb = nanobind;
 
@@ -191,22 +191,15 @@ Draft read_problem(nb::handle object) {
 }
 
 template <class Read>
-nb::list solve_each(nb::handle problems, Read read, const Question& question, double seconds, int threads) {
+nb::list solve_all(nb::handle problems, Read read, const Question& question, double seconds, int threads) {
     const Sequence all(problems, "problems must be a list");
     std::vector<decltype(read(problems))> read_ones;
     for (Py_ssize_t i = 0; i < all.size(); ++i) read_ones.push_back(read(all[i]));
     std::vector<Answer> answers(read_ones.size());
-    {
-        nb::gil_scoped_release released;
-        Watch watch(-1, python_interrupted, 1);
-        const bool finished = share_out(answers.size(), threads, watch, [&](Turns& turns) {
-            for (std::size_t i; !turns.stopped() && turns.next(i);) {
-                Watch own(seconds, [&turns] { return turns.stopped(); });
-                answers[i] = relations::solve(read_ones[i], question, own, shelf());
-            }
-        });
-        if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
-    }
+    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
+        answers[i] = relations::solve(read_ones[i], question, watch, shelf());
+    });
+    if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question));
     return results;
@@ -214,11 +207,11 @@ nb::list solve_each(nb::handle problems, Read read, const Question& question, do
 
 nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes,
                     double seconds, int threads) {
-    return solve_each(problems, read_problem, {solutions, keep, nodes}, seconds, threads);
+    return solve_all(problems, read_problem, {solutions, keep, nodes}, seconds, threads);
 }
 
 nb::list solve_squares(nb::object squares, std::uint64_t solutions, std::uint64_t keep, double seconds, int threads) {
-    return solve_each(squares, read_square, {solutions, keep}, seconds, threads);
+    return solve_all(squares, read_square, {solutions, keep}, seconds, threads);
 }
 
 }  // namespace

@@ -11,12 +11,12 @@
 #include <tuple>
 #include <vector>
 
+#include "bindings/batch.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/collection.hpp"
 #include "kernels/sudoku/one.hpp"
-#include "model/crew.hpp"
 
 namespace nb = nanobind;
 
@@ -97,17 +97,10 @@ std::vector<Solved> solve_many(nb::list boards, std::uint64_t solutions, std::ui
     std::vector<sudoku::Board> read;
     for (nb::handle board : boards) read.push_back(board_from(Characters(board).view()));
     std::vector<sudoku::Answer> answers(read.size());
-    {
-        nb::gil_scoped_release released;
-        Watch watch(-1, python_interrupted, 1);
-        const bool finished = share_out(answers.size(), threads, watch, [&](Turns& turns) {
-            for (std::size_t i; !turns.stopped() && turns.next(i);) {
-                Watch own(seconds, [&turns] { return turns.stopped(); });
-                answers[i] = sudoku::solve_one(read[i], {solutions, keep}, own);
-            }
-        });
-        if (!finished) answers.back().ended = sudoku::Ended::interrupted;  // Python raises KeyboardInterrupt on it
-    }
+    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
+        answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch);
+    });
+    if (!finished) answers.back().ended = sudoku::Ended::interrupted;  // Python raises KeyboardInterrupt on it
     std::vector<Solved> results;
     for (const sudoku::Answer& answer : answers) results.push_back(as_tuple(answer));
     return results;

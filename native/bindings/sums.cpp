@@ -6,11 +6,11 @@
 #include "kernels/sums/kernel.hpp"
 #include "kernels/sums/lattice.hpp"
 
+#include "bindings/batch.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/problem.hpp"
 #include "bindings/sums_reader.hpp"
-#include "model/crew.hpp"
 
 namespace nb = nanobind;
 
@@ -69,26 +69,15 @@ using Lattice = std::tuple<nb::bytes, std::size_t, std::int64_t>;
 // A large lattice is small beside its system, which is made when its turn comes.
 nb::list solve_lattices(const std::vector<Lattice>& lattices, std::uint64_t solutions, std::uint64_t keep,
                         double seconds, int threads) {
-    struct Cells {
-        std::string_view cells;
-        std::size_t width;
-        std::int64_t total;
-    };
-    std::vector<Cells> fields;
-    for (const auto& [cells, width, total] : lattices) fields.push_back({{cells.c_str(), cells.size()}, width, total});
+    std::vector<std::tuple<std::string_view, std::size_t, std::int64_t>> fields;
+    for (const auto& [cells, width, total] : lattices)
+        fields.emplace_back(std::string_view(cells.c_str(), cells.size()), width, total);
     std::vector<sums::Solved> answers(fields.size());
-    {
-        nb::gil_scoped_release release;
-        Watch watch(-1, python_interrupted, 1);
-        const bool finished = share_out(answers.size(), threads, watch, [&](Turns& turns) {
-            for (std::size_t i; !turns.stopped() && turns.next(i);) {
-                const Cells& field = fields[i];
-                Watch own(seconds, [&turns] { return turns.stopped(); }, 64);
-                answers[i] = sums::solve(sums::read_lattice(field.cells, field.width, field.total), solutions, keep, own);
-            }
-        });
-        if (!finished) answers.back().end = sums::End::interrupt;  // Python raises KeyboardInterrupt on it
-    }
+    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
+        const auto& [cells, width, total] = fields[i];
+        answers[i] = sums::solve(sums::read_lattice(cells, width, total), solutions, keep, watch);
+    });
+    if (!finished) answers.back().end = sums::End::interrupt;  // Python raises KeyboardInterrupt on it
     nb::list results;
     for (const sums::Solved& answer : answers) results.append(as_tuple(answer));
     return results;

@@ -4,9 +4,12 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "kernels/relations/latin_path.hpp"
+#include "kernels/relations/planes.hpp"
 
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
@@ -63,12 +66,14 @@ static inline void transpose(const Sheet& from, Sheet& to, int n, const Lanes&) 
 #endif
 
 #include "kernels/relations/latin_rules.hpp"
+#include "kernels/relations/plane_rules.hpp"
 
 namespace pencilmark::relations {
 
 #if defined(PENCILMARK_VECTOR_LANES)
 
 LatinPath avx2_latin_path() { return {&LatinRules<Lanes>::settle, &LatinChoice<Lanes>::choose}; }
+PlanePath avx2_plane_path(int order) { return path_in<Lanes>(order); }
 #endif
 
 }  // namespace pencilmark::relations
