@@ -1,7 +1,9 @@
 // Sixteen bits a lane, eight or sixteen lanes side by side: what the rules of a Latin square are written in.
 //
 // PlainLanes compiles anywhere. VectorLanes uses the vector types of GCC and Clang and becomes whatever vector
-// instructions the including file was compiled for; Parts vectors of Width lanes make one word.
+// instructions the including file was compiled for; Parts vectors of Width lanes make one word. Its operators are
+// members: GCC compiles a friend of a template for the processor of the command line, whatever a pragma says, and a
+// vector is returned in another way there.
 #pragma once
 
 #include <cstdint>
@@ -34,21 +36,21 @@ struct PlainLanes {
         for (int i = 0; i < Lanes; ++i) all.lane[i] = static_cast<std::uint16_t>(operation(a.lane[i], b.lane[i]));
         return all;
     }
-    friend PlainLanes operator&(const PlainLanes& a, const PlainLanes& b) {
-        return map(a, b, [](int x, int y) { return x & y; });
+    PlainLanes operator&(const PlainLanes& other) const {
+        return map(*this, other, [](int x, int y) { return x & y; });
     }
-    friend PlainLanes operator|(const PlainLanes& a, const PlainLanes& b) {
-        return map(a, b, [](int x, int y) { return x | y; });
+    PlainLanes operator|(const PlainLanes& other) const {
+        return map(*this, other, [](int x, int y) { return x | y; });
     }
-    friend PlainLanes operator^(const PlainLanes& a, const PlainLanes& b) {
-        return map(a, b, [](int x, int y) { return x ^ y; });
+    PlainLanes operator^(const PlainLanes& other) const {
+        return map(*this, other, [](int x, int y) { return x ^ y; });
     }
-    friend PlainLanes operator+(const PlainLanes& a, const PlainLanes& b) {
-        return map(a, b, [](int x, int y) { return x + y; });
+    PlainLanes operator+(const PlainLanes& other) const {
+        return map(*this, other, [](int x, int y) { return x + y; });
     }
-    friend PlainLanes operator~(const PlainLanes& a) { return a ^ every(0xffff); }
-    friend PlainLanes operator>>(const PlainLanes& a, int count) {
-        return map(a, a, [count](int x, int) { return x >> count; });
+    PlainLanes operator~() const { return *this ^ every(0xffff); }
+    PlainLanes operator>>(int count) const {
+        return map(*this, *this, [count](int x, int) { return x >> count; });
     }
     PlainLanes is_zero() const {
         return map(*this, *this, [](int x, int) { return x == 0 ? 0xffff : 0; });
@@ -140,34 +142,34 @@ struct VectorLanes {
         for (int i = 0; i < Parts; ++i) std::memcpy(line + Width * i, &part[i], sizeof(Vector));
     }
 
-    friend VectorLanes operator&(const VectorLanes& a, const VectorLanes& b) {
+    VectorLanes operator&(const VectorLanes& other) const {
         VectorLanes all;
-        for (int i = 0; i < Parts; ++i) all.part[i] = a.part[i] & b.part[i];
+        for (int i = 0; i < Parts; ++i) all.part[i] = part[i] & other.part[i];
         return all;
     }
-    friend VectorLanes operator|(const VectorLanes& a, const VectorLanes& b) {
+    VectorLanes operator|(const VectorLanes& other) const {
         VectorLanes all;
-        for (int i = 0; i < Parts; ++i) all.part[i] = a.part[i] | b.part[i];
+        for (int i = 0; i < Parts; ++i) all.part[i] = part[i] | other.part[i];
         return all;
     }
-    friend VectorLanes operator^(const VectorLanes& a, const VectorLanes& b) {
+    VectorLanes operator^(const VectorLanes& other) const {
         VectorLanes all;
-        for (int i = 0; i < Parts; ++i) all.part[i] = a.part[i] ^ b.part[i];
+        for (int i = 0; i < Parts; ++i) all.part[i] = part[i] ^ other.part[i];
         return all;
     }
-    friend VectorLanes operator+(const VectorLanes& a, const VectorLanes& b) {
+    VectorLanes operator+(const VectorLanes& other) const {
         VectorLanes all;
-        for (int i = 0; i < Parts; ++i) all.part[i] = a.part[i] + b.part[i];
+        for (int i = 0; i < Parts; ++i) all.part[i] = part[i] + other.part[i];
         return all;
     }
-    friend VectorLanes operator~(const VectorLanes& a) {
+    VectorLanes operator~() const {
         VectorLanes all;
-        for (int i = 0; i < Parts; ++i) all.part[i] = ~a.part[i];
+        for (int i = 0; i < Parts; ++i) all.part[i] = ~part[i];
         return all;
     }
-    friend VectorLanes operator>>(const VectorLanes& a, int count) {
+    VectorLanes operator>>(int count) const {
         VectorLanes all;
-        for (int i = 0; i < Parts; ++i) all.part[i] = a.part[i] >> count;
+        for (int i = 0; i < Parts; ++i) all.part[i] = part[i] >> count;
         return all;
     }
     VectorLanes is_zero() const {

@@ -21,7 +21,7 @@ public:
         for (;;) {
             ++rounds;
             if (!strike(board, state)) return false;
-            if ((board.tied[0] || board.tied[1] || board.tied[2]) && tie(board, state)) continue;
+            if (board.any_tied() && tie(board, state)) continue;
             const Found found = place(board, state);
             if (found != Found::something) return found == Found::nothing;
         }

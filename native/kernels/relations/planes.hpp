@@ -64,8 +64,10 @@ constexpr int sides = 4, dots = 3;
 struct PlaneBoard {
     PlaneBoard(const PlaneFrame& frame, const SquareBoard& board);
 
+    bool any_tied() const { return tied[0] || tied[1] || tied[2]; }
+
     const PlaneFrame& frame;
-    bool tied[dots] = {};         // by dot: it occurs; a missing one, where that says something
+    bool tied[dots] = {};          // by dot: it occurs; a missing one, where that says something
     Plane held[dots][sides] = {};  // cells that are so tied, and are on this side of the neighbour
 };
 

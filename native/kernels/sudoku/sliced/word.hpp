@@ -37,12 +37,13 @@ struct Wide {
     std::uint64_t part(int i) const { return reinterpret_cast<const Part*>(&bits)[i]; }
     Part& part(int i) { return reinterpret_cast<Part*>(&bits)[i]; }
 
-    friend Wide operator&(Wide a, Wide b) { return Wide{a.bits & b.bits}; }
-    friend Wide operator|(Wide a, Wide b) { return Wide{a.bits | b.bits}; }
-    friend Wide operator^(Wide a, Wide b) { return Wide{a.bits ^ b.bits}; }
-    friend Wide operator~(Wide a) { return Wide{~a.bits}; }
-    friend Wide operator>>(Wide a, int count) { return Wide{a.bits >> count}; }
-    friend Wide operator<<(Wide a, int count) { return Wide{a.bits << count}; }
+    // Members, because GCC compiles a friend of a template for the processor of the command line, whatever a pragma says.
+    Wide operator&(const Wide& other) const { return Wide{bits & other.bits}; }
+    Wide operator|(const Wide& other) const { return Wide{bits | other.bits}; }
+    Wide operator^(const Wide& other) const { return Wide{bits ^ other.bits}; }
+    Wide operator~() const { return Wide{~bits}; }
+    Wide operator>>(int count) const { return Wide{bits >> count}; }
+    Wide operator<<(int count) const { return Wide{bits << count}; }
     Wide& operator&=(Wide other) { return *this = *this & other; }
     Wide& operator|=(Wide other) { return *this = *this | other; }
     Wide& operator^=(Wide other) { return *this = *this ^ other; }
