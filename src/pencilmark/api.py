@@ -108,6 +108,8 @@ _TWO = Query(solutions=2, keep=0)
 
 def is_unique(board: Board, *, engine: str = AUTO) -> bool:
     """Is there exactly one solution?"""
+    if counted := fast.counted(board, engine, 2):
+        return counted == (1, True)
     return run(board, AUTO, engine, _TWO).unique is True
 
 

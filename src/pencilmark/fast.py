@@ -25,7 +25,7 @@ from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import AUTO
 
-__all__ = ["boards_of", "chunks", "is_plain_collection", "shortcuts", "solve_lines"]
+__all__ = ["boards_of", "chunks", "counted", "is_plain_collection", "shortcuts", "solve_lines"]
 
 CHUNK = 1 << 20
 _WINDOW = 1024
@@ -44,6 +44,18 @@ def shortcuts(
     if len(boards) > 1 and any(type(board) is not family for board in boards):
         return None
     return way(boards, query, threads or cpu_count() or 1)
+
+
+def counted(board: Puzzle | Problem, engine: str, most: int) -> tuple[int, bool] | None:
+    """How many solutions, up to so many, and is that all of them? None where a board has no short way: a setter asks
+    this of thousands of small boards, and a result for each would take longer than the search."""
+    if engine not in (AUTO, "native") or _native_is_missing():
+        return None
+    if isinstance(board, Sudoku) and board.box == (3, 3):
+        return kernels.count_digits(bytes(board.cells), most)
+    if isinstance(board, Futoshiki | Kropki | Sudoku) and board.n <= MAX_SIDE:
+        return kernels.count_square(board.square(), most)
+    return None
 
 
 def _minefields(fields: Sequence[Any], query: Query, threads: int) -> list[Result]:

@@ -11,13 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pencilmark as pm
-from pencilmark.engines import engines, kernels
+from pencilmark.engines import kernels
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.kropki import Kropki
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.search.result import Query
 
-pytestmark = pytest.mark.skipif(bool(engines()["native"].missing()), reason="needs the native module")
+_native = pytest.importorskip("pencilmark._native", reason="the native rooms are not built")
 
 
 @st.composite
@@ -63,6 +63,26 @@ def test_a_square_has_the_solutions_of_its_model(board: Board) -> None:
         assert sorted(square.solutions) == sorted(model.solutions)
     for values in square.solutions:
         assert pm.check(board, board.rows(values))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.one_of(futoshikis(), kropkis(), sudokus()))
+def test_unique_is_what_a_result_says(board: Board) -> None:
+    assert pm.is_unique(board) is (pm.solve(board, solutions=2).unique is True)
+    assert pm.is_unique(board) is (pm.count(board, limit=1) == 1 and pm.count(board, limit=1).exact)
+
+
+@pytest.mark.parametrize("side", [4, 9])
+def test_an_interrupt_is_not_taken_for_an_answer(side: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped = {
+        "relations_solve_square": (1, False, "interrupt", [], 5, "masks"),
+        "sudoku_solve": (1, False, "interrupted", b"", 5),
+    }
+    for name, answer in stopped.items():
+        monkeypatch.setattr(_native, name, lambda *_, answer=answer: answer)
+    box = (2, 2) if side == 4 else (3, 3)
+    with pytest.raises(KeyboardInterrupt):
+        pm.is_unique(Sudoku((0,) * side * side, box))
 
 
 @st.composite
@@ -155,15 +175,11 @@ NONSENSE: list[Any] = [
 
 @pytest.mark.parametrize("square", NONSENSE)
 def test_what_is_no_square_is_refused(square: Any) -> None:
-    from pencilmark import _native
-
     with pytest.raises(ValueError, match=r"."):
         _native.relations_solve_square(square, 1, 1, -1.0)
 
 
 @pytest.mark.parametrize("square", [None, 7, (3, 3, 3, 3, 3, 3, 3), ("3", (0, 0), (), (), (), (), False)])
 def test_what_is_of_another_type_is_refused(square: Any) -> None:
-    from pencilmark import _native
-
     with pytest.raises(TypeError):
         _native.relations_solve_square(square, 1, 1, -1.0)

@@ -30,7 +30,16 @@ else:  # without it the native engine says it is missing, and nothing here is ca
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = ["kernel_for", "run_auto", "run_lattices", "run_many", "run_squares", "run_sudokus"]
+__all__ = [
+    "count_digits",
+    "count_square",
+    "kernel_for",
+    "run_auto",
+    "run_lattices",
+    "run_many",
+    "run_squares",
+    "run_sudokus",
+]
 
 T = TypeVar("T")
 Kernel = Callable[[Flat, Query], Result]
@@ -159,6 +168,22 @@ def _digits_result(answer: tuple[int, bool, str, bytes, int], started: float, qu
     values = kept.translate(_ASCII_TO_VALUE)
     solutions = [values[start : start + 81] for start in range(0, len(values), 81)]
     return _result(solutions, count, complete, ended, guesses, "sudoku bands", started, query)
+
+
+def count_digits(cells: bytes, most: int) -> tuple[int, bool]:
+    """How many solutions a 9×9 board has, up to so many, and is that all of them?"""
+    answer = _native.sudoku_solve(cells, most, 0)
+    if answer[2] == "interrupted":  # which is raised
+        _digits_result(answer, perf_counter(), Query(most))
+    return answer[:2]
+
+
+def count_square(square: Square, most: int) -> tuple[int, bool]:
+    """The same of a square board."""
+    answer = _native.relations_solve_square(square, most, 0, -1.0)
+    if answer[2]:  # interrupted, which is raised
+        _relations_result(answer, perf_counter(), Query(most))
+    return answer[:2]
 
 
 def _sums(flat: Flat, query: Query) -> Result:
