@@ -135,7 +135,7 @@ def test_ctrl_c_ends_a_batch_of_quick_boards(threads: int) -> None:
     try:
         threading.Timer(0.3, signal.raise_signal, [signal.SIGINT]).start()
         with pytest.raises(KeyboardInterrupt):
-            kernels.run_squares([board] * 400_000, Query(), threads)
+            kernels.run_squares([board] * 30_000, Query(solutions=300, keep=0), threads)
     finally:
         signal.signal(signal.SIGINT, before)
 
