@@ -1,4 +1,4 @@
-"""Problems of one's own: map colouring, n queens, a cryptarithm and the zebra, in the same five kinds of constraint.
+"""Problems of one's own: map colouring, n queens, a cryptarithm and the zebra.
 
 python examples/own_problems.py
 """
@@ -13,7 +13,7 @@ def map_colouring():
     state = dict(zip(names, problem.variables(names, range(3)), strict=True))
     for border in ["WA-NT", "WA-SA", "NT-SA", "NT-Q", "SA-Q", "SA-NSW", "SA-V", "Q-NSW", "NSW-V"]:
         a, b = border.split("-")
-        problem.add(pm.all_different(state[a], state[b]))
+        problem.add(state[a] != state[b])
     return problem
 
 
@@ -32,17 +32,17 @@ def send_more_money():
     """SEND + MORE = MONEY, one digit a letter, as one weighted sum."""
     problem = pm.Problem()
     letter = {c: problem.variable(c, range(1 if c in "SM" else 0, 10)) for c in "SENDMORY"}
-    weight = dict.fromkeys("SENDMORY", 0)
-    for word, sign in (("SEND", 1), ("MORE", 1), ("MONEY", -1)):
-        for power, c in enumerate(reversed(word)):
-            weight[c] += sign * 10**power
+
+    def number(word):
+        return sum(10**power * letter[c] for power, c in enumerate(reversed(word)))
+
     problem.add(pm.all_different(letter.values()))
-    problem.add(pm.sum_of(letter.values(), 0, weight.values()))
+    problem.add(number("SEND") + number("MORE") == number("MONEY"))
     return problem
 
 
 def zebra():
-    """Who owns the zebra? Every attribute is a house from 1 to 5; equality is a difference of 0."""
+    """Who owns the zebra? Every attribute is a house from 1 to 5."""
     problem = pm.Problem()
     groups = {
         "nation": "Englishman Spaniard Japanese Ukrainian Norwegian",
@@ -70,8 +70,8 @@ def zebra():
     for pairs, distance in ((same, 0), (next_to, 1)):
         for pair in pairs:
             a, b = (house[name.replace("#", "-")] for name in pair.split("-"))
-            problem.add(pm.difference(a, b, distance))
-    problem.add(pm.less(house["white"], house["green"]))  # the green house is to the right of the white one
+            problem.add(abs(a - b) == distance)
+    problem.add(house["white"] < house["green"])  # the green house is to the right of the white one
     return problem
 
 

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import product
+from random import Random
 
 from hypothesis import strategies as st
 
 import pencilmark as pm
-from pencilmark.constraints import rules_of
 
-KINDS = ("all_different", "less", "difference", "ratio", "not_difference", "not_ratio", "sum")
+RELATIONS = ("difference", "ratio", "not_difference", "not_ratio")
+COMPARISONS = ("less", "less_equal", "equal", "not_equal")
+FOLDS = ("product", "minimum", "maximum", "count_of")
+OTHERS = (
+    "offset",
+    "linear",
+    "table",
+    "automaton",
+    "regular",
+    "increasing",
+    "lex",
+    "element",
+    "function",
+    "tabulated",
+    "together",
+)
+KINDS = ("all_different", "sum", *RELATIONS, *COMPARISONS, *FOLDS, *OTHERS)
 INFERENCES = ("", "fc", "fc:unique", "ac", "gac", "prep", "prep+fc", "prep+ac")
 VARIABLE_ORDERS = (
     "",
@@ -27,33 +44,154 @@ VARIABLE_ORDERS = (
 VALUE_ORDERS = ("", "desc", "lcv", "random:5")
 
 
-def _constraint(draw: st.DrawFn, kind: str, variables: int) -> pm.Constraint:
-    if kind == "all_different":
-        scope = draw(st.lists(st.integers(0, variables - 1), min_size=1, max_size=4, unique=True))
-        return pm.all_different(scope)
-    if kind == "sum":
-        scope = draw(st.lists(st.integers(0, variables - 1), min_size=0, max_size=4, unique=True))
-        weights = draw(
-            st.one_of(st.none(), st.lists(st.integers(-2, 3), min_size=len(scope), max_size=len(scope)))
-        )
-        return pm.sum_of(scope, draw(st.integers(-4, 9)), weights)
-    x, y = draw(st.lists(st.integers(0, variables - 1), min_size=2, max_size=2, unique=True))
-    if kind == "less":
-        return pm.less(x, y)
-    return getattr(pm, kind)(x, y, draw(st.integers(0, 3)))
+SIGNS = {"=": "__eq__", "≠": "__ne__", "<": "__lt__", "≤": "__le__", ">": "__gt__", "≥": "__ge__"}
+PATTERNS = (
+    "0* 1 1? .*",
+    "(0 | 1 | -1)* 2?",
+    ".{2,3}",
+    "[^0] [0-2]* .?",
+    "(1 2 | 2 1)+ .*",
+    "3{0,2} [-2--1 4]*",
+)
+Variables = list[pm.Variable]
 
 
 @st.composite
 def problems(draw: st.DrawFn, kinds: tuple[str, ...] = KINDS, largest: int = 5) -> pm.Problem:
+    """What `random_problem` draws, with dice that hypothesis can shrink."""
+    return random_problem(draw(st.randoms(use_true_random=False)), kinds, largest)
+
+
+def random_problem(dice: Random, kinds: tuple[str, ...] = KINDS, largest: int = 5) -> pm.Problem:
     """A problem of up to `largest` variables with domains of up to four values between −2 and 4."""
     problem = pm.Problem()
-    count = draw(st.integers(2, largest))
-    for v in range(count):
-        low = 0 if draw(st.integers(0, 30)) == 0 else 1  # now and then an empty domain
-        problem.variable(f"x{v}", draw(st.sets(st.integers(-2, 4), min_size=low, max_size=4)))
-    for kind in draw(st.lists(st.sampled_from(kinds), min_size=1, max_size=5)):
-        problem.add(_constraint(draw, kind, count))
+    variables = []
+    for v in range(dice.randint(2, largest)):
+        low = 0 if dice.randint(0, 30) == 30 else 1  # now and then an empty domain
+        variables.append(problem.variable(f"x{v}", dice.sample(range(-2, 5), dice.randint(low, 4))))
+    for _ in range(dice.randint(1, 5)):
+        problem.add(_constraint(dice, dice.choice(kinds), variables))
     return problem
+
+
+def _constraint(dice: Random, kind: str, variables: Variables) -> pm.Constraint:
+    if kind in (*RELATIONS, *COMPARISONS):
+        return _relation(dice, kind, variables)
+    if kind in FOLDS:
+        return _measure(dice, kind, variables)
+    return _OWN[kind](dice, variables)
+
+
+def _some(dice: Random, variables: Variables, low: int = 0, high: int = 4) -> Variables:
+    return dice.sample(variables, dice.randint(low, min(high, len(variables))))
+
+
+def _weights(dice: Random, size: int) -> list[int]:
+    return [dice.randint(-2, 3) for _ in range(size)]
+
+
+def _compared(dice: Random, left: object, right: object) -> pm.Constraint:
+    return getattr(left, dice.choice([*SIGNS.values()]))(right)
+
+
+def _all_different(dice: Random, variables: Variables) -> pm.Constraint:
+    return pm.all_different(_some(dice, variables, 1))
+
+
+def _sum(dice: Random, variables: Variables) -> pm.Constraint:
+    scope = _some(dice, variables)
+    return pm.sum_of(scope, dice.randint(-4, 9), dice.choice([None, _weights(dice, len(scope))]))
+
+
+def _linear(dice: Random, variables: Variables) -> pm.Constraint:
+    scope = _some(dice, variables)
+    weights, low, form = _weights(dice, len(scope)), dice.randint(-6, 6), dice.randint(0, 3)
+    if form == 0:
+        return pm.linear(scope, weights=weights, unequal=low)
+    return pm.linear(
+        scope, low if form & 1 else None, low + dice.randint(0, 8) if form & 2 else None, weights
+    )
+
+
+def _relation(dice: Random, kind: str, variables: Variables) -> pm.Constraint:
+    x, y = _some(dice, variables, 2, 2)
+    return getattr(pm, kind)(x, y, *([dice.randint(-1, 3)] if kind in RELATIONS else []))
+
+
+def _offset(dice: Random, variables: Variables) -> pm.Constraint:
+    x, y = _some(dice, variables, 2, 2)
+    left = [x + y, y - x - 1, 2 - x - y, abs(x - y), abs(x + y - 1)][dice.randint(0, 4)]
+    return _compared(dice, left, dice.randint(-3, 5))
+
+
+def _table(dice: Random, variables: Variables) -> pm.Constraint:
+    scope = _some(dice, variables, 0, 3)
+    tuples = [tuple(dice.randint(-2, 4) for _ in scope) for _ in range(dice.choice([0, 1, 8, 30]))]
+    return pm.table(scope, tuples)
+
+
+def _automaton(dice: Random, variables: Variables) -> pm.Constraint:
+    moves = [
+        (dice.randint(0, 3), dice.randint(-2, 4), dice.randint(0, 3)) for _ in range(dice.choice([0, 5, 25]))
+    ]
+    accept = [dice.randint(0, 3) for _ in range(dice.randint(0, 2))]
+    return pm.automaton(_some(dice, variables), {"start": 0, "accept": accept, "moves": moves})
+
+
+def _regular(dice: Random, variables: Variables) -> pm.Constraint:
+    return pm.automaton(_some(dice, variables), dice.choice(PATTERNS))
+
+
+def _increasing(dice: Random, variables: Variables) -> pm.Constraint:
+    return pm.increasing(_some(dice, variables), dice.choice([True, False]))
+
+
+def _lex(dice: Random, variables: Variables) -> pm.Constraint:
+    scope = _some(dice, variables)
+    half = len(scope) // 2
+    return pm.lex(scope[:half], scope[half : 2 * half], dice.choice([True, False]))
+
+
+def _measure(dice: Random, kind: str, variables: Variables) -> pm.Constraint:
+    scope = _some(dice, variables, 2)
+    against = dice.randint(-4, 9) if dice.randint(0, 1) else scope.pop()
+    measured = pm.count_of(scope, dice.randint(-1, 2)) if kind == "count_of" else getattr(pm, kind)(scope)
+    return _compared(dice, measured, against)
+
+
+def _element(dice: Random, variables: Variables) -> pm.Constraint:
+    place, *row = _some(dice, variables, 1)
+    against = row.pop() if row and dice.randint(0, 1) else dice.randint(-2, 4)
+    entries = [*row, *(dice.randint(-2, 4) for _ in range(dice.randint(0, 2)))]
+    return _compared(dice, pm.element(entries, place), against)
+
+
+def _function(dice: Random, variables: Variables) -> pm.Constraint:
+    modulus, rest = dice.randint(2, 4), dice.randint(0, 1)
+    return pm.constraint(lambda *values: sum(values) % modulus == rest, *_some(dice, variables, 1, 3))
+
+
+def _together(dice: Random, variables: Variables) -> pm.Constraint:
+    relation = _relation(dice, dice.choice((*RELATIONS, *COMPARISONS)), variables)
+    parts = (relation, _sum(dice, variables))
+    return pm.implies(*parts) if dice.randint(0, 1) else pm.any_of(*parts)
+
+
+_OWN: dict[str, Callable[[Random, Variables], pm.Constraint]] = {
+    "all_different": _all_different,
+    "sum": _sum,
+    "offset": _offset,
+    "linear": _linear,
+    "table": _table,
+    "automaton": _automaton,
+    "regular": _regular,
+    "increasing": _increasing,
+    "lex": _lex,
+    "element": _element,
+    "function": _function,
+    "tabulated": _function,
+    "together": _together,
+}
 
 
 @st.composite
@@ -64,7 +202,7 @@ def strategies(draw: st.DrawFn) -> str:
 
 
 def holds(problem: pm.Problem, values: tuple[int, ...]) -> bool:
-    return all(rules_of(c).holds(c, [values[v] for v in c.scope]) for c in problem.constraints)
+    return all(c.holds([values[v] for v in c.scope]) for c in problem.constraints)
 
 
 def brute_force(problem: pm.Problem) -> list[tuple[int, ...]]:

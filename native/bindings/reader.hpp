@@ -98,33 +98,35 @@ inline std::vector<std::int64_t> read_values(nb::handle object) {
     return values;
 }
 
-inline std::vector<Mask> read_domains(nb::handle object) {
-    std::vector<Mask> domains;
-    read_into(domains, object, "domains must be a list of masks", read_mask);
-    return domains;
+// A mask of several words, appended.
+inline void read_wide_mask(std::vector<Mask>& masks, nb::handle object, int words) {
+    const nb::object number = nb::steal(PyNumber_Index(object.ptr()));
+    if (!number.is_valid()) throw nb::python_error();
+    const nb::object bytes = number.attr("to_bytes")(8 * words, "little");  // an error if it does not fit
+    const char* text = PyBytes_AsString(bytes.ptr());
+    if (!text) throw nb::python_error();
+    for (int word = 0; word < words; ++word, text += 8) {
+        Mask mask = 0;
+        for (int byte = 8; byte-- > 0;) mask = mask << 8 | static_cast<std::uint8_t>(text[byte]);
+        masks.push_back(mask);
+    }
 }
 
-// Names come as the same few string objects again and again: each is looked up once, then known by address.
-class KindReader {
-public:
-    Kind read(nb::handle name) {
-        for (std::size_t i = 0; i < count_; ++i)
-            if (name.is(names_[i])) return kinds_[i];
-        const char* text = PyUnicode_AsUTF8(name.ptr());
-        if (!text) throw nb::python_error();
-        const Kind kind = kind_named(text);
-        if (count_ < names_.size()) {
-            names_[count_] = nb::borrow(name);  // held, so that no other name can take its address
-            kinds_[count_++] = kind;
-        }
-        return kind;
+inline std::vector<Mask> read_masks(nb::handle object, int words, const char* what) {
+    std::vector<Mask> masks;
+    if (words == 1) {
+        read_into(masks, object, what, read_mask);
+        return masks;
     }
+    const Sequence sequence(object, what);
+    masks.reserve(static_cast<std::size_t>(sequence.size()) * static_cast<std::size_t>(words));
+    for (Py_ssize_t i = 0; i < sequence.size(); ++i) read_wide_mask(masks, sequence[i], words);
+    return masks;
+}
 
-private:
-    std::array<nb::object, 8> names_;
-    std::array<Kind, 8> kinds_{};
-    std::size_t count_ = 0;
-};
+inline std::vector<Mask> read_domains(nb::handle object, int words = 1) {
+    return read_masks(object, words, "domains must be a list of masks");
+}
 
 // The items of a plain list or tuple, not held: to be used only while nothing can run Python code.
 using Items = std::span<PyObject* const>;
@@ -145,19 +147,6 @@ bool read_small(Items items, Number* numbers) {
     return true;
 }
 
-// Calls `see(kind, scope, parameters)` with each constraint; the last two are yet to be read.
-template <class See>
-void read_constraints(nb::handle constraints, See see) {
-    const Sequence all(constraints, "constraints must be a list");
-    KindReader kinds;
-    for (Py_ssize_t i = 0; i < all.size(); ++i) {
-        const Sequence parts(all[i], "a constraint must be (kind, scope, parameters)");
-        if (parts.size() != 3) throw std::invalid_argument("a constraint must be (kind, scope, parameters)");
-        see(kinds.read(parts[0]), parts[1], parts[2]);
-    }
-}
-
 constexpr const char* scope_is = "a scope must be a list of variables";
-constexpr const char* parameters_are = "parameters must be a list of integers";
 
 }  // namespace pencilmark

@@ -7,10 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "bindings/answer.hpp"
 #include "bindings/batch.hpp"
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
-#include "bindings/reader.hpp"
+#include "bindings/laws.hpp"
 #include "kernels/relations/solve.hpp"
 #include "kernels/relations/square.hpp"
 
@@ -32,47 +33,51 @@ class DraftReader {
 public:
     explicit DraftReader(Draft& draft) : draft_(draft) {}
 
-    void read(Kind kind, nb::handle variables, nb::handle numbers) {
-        if (is_plain(variables) && is_plain(numbers) && read_plainly(kind, items(variables), items(numbers))) return;
+    void read(int law, nb::handle variables) {
+        if (is_plain(variables) && read_plainly(law, items(variables))) return;
         read_into(scope_, variables, scope_is, read_variable);
-        read_into(parameters_, numbers, parameters_are, read_integer);
-        draft_.add(kind, scope_, parameters_);
+        draft_.add(law, scope_);
     }
 
 private:
-    bool read_plainly(Kind kind, Items variables, Items numbers) {
-        if (kind == Kind::all_different) return numbers.empty() && read_unit(variables);
-        const std::size_t due = kind == Kind::less ? 0 : 1;
-        if (kind == Kind::sum || variables.size() != 2 || numbers.size() != due) return false;
-        return read_link(kind, variables, numbers);
+    bool read_plainly(int law, Items variables) {
+        switch (draft_.shape_of(law)) {
+            case Shape::all_different: return read_unit(variables);
+            case Shape::relation: return variables.size() == 2 && read_link(law, variables);
+            case Shape::linear:
+            case Shape::table:
+            case Shape::automaton: break;
+        }
+        return false;
     }
 
     bool read_unit(Items variables) {
         if (scope_.size() < variables.size()) scope_.resize(variables.size());
         if (!read_small(variables, scope_.data())) return false;
-        draft_.add(Kind::all_different, {scope_.data(), variables.size()}, {});
+        draft_.add_unit({scope_.data(), variables.size()});
         return true;
     }
 
-    bool read_link(Kind kind, Items variables, Items numbers) {
+    bool read_link(int law, Items variables) {
         int pair[2];
-        std::int64_t k = 0;
-        if (!read_small(variables, pair) || !read_small(numbers, &k)) return false;
-        draft_.add_link(pair[0], pair[1], kind, k);
+        if (!read_small(variables, pair)) return false;
+        draft_.add_link(pair[0], pair[1], law);
         return true;
     }
 
     Draft& draft_;
     std::vector<int> scope_;
-    std::vector<std::int64_t> parameters_;
 };
 
-Draft read_draft(nb::handle values, nb::handle domains, nb::handle constraints) {
-    Draft draft(read_values(values), read_domains(domains));
+Draft read_draft(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints) {
+    std::vector<std::int64_t> table = read_values(values);
+    if (table.size() > 64) throw std::invalid_argument("more than 64 distinct values");
+    LawKeys keys;
+    auto read = std::make_shared<const std::vector<Law>>(read_laws(laws, LawReader(table.size(), 1), keys));
+    Draft draft(std::move(table), read_domains(domains), std::move(read));
     DraftReader reader(draft);
     draft.expect(nb::isinstance<nb::sequence>(constraints) ? nb::len(constraints) : 0);
-    read_constraints(constraints,
-                     [&](Kind kind, nb::handle scope, nb::handle numbers) { reader.read(kind, scope, numbers); });
+    read_constraints(constraints, keys, [&](int law, nb::handle scope) { reader.read(law, scope); });
     return draft;
 }
 
@@ -108,54 +113,20 @@ SquareBoard read_square(nb::handle object) {
     return board;
 }
 
-const char* name_of(Ended ended) {
-    switch (ended) {
-        case Ended::nodes: return "nodes";
-        case Ended::seconds: return "seconds";
-        case Ended::interrupt: return "interrupt";
-        default: return "";
-    }
-}
-
-// The exact number of solutions may need more than 64 bits: parts multiply.
-nb::object count_of(const Answer& answer, std::uint64_t most) {
-    const std::uint64_t capped = relations::found(answer, most);
-    if (capped != UINT64_MAX) return nb::int_(capped);
-    nb::object product = nb::int_(1);
-    for (std::uint64_t factor : answer.factors) product = product * nb::int_(factor);
-    return product;
-}
-
-nb::object list_of(const std::vector<std::int64_t>& values) {
-    nb::object list = nb::steal(PyList_New(static_cast<Py_ssize_t>(values.size())));
-    if (!list.is_valid()) throw nb::python_error();
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        PyObject* value = PyLong_FromLongLong(values[i]);
-        if (!value) throw nb::python_error();
-        PyList_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), value);
-    }
-    return list;
-}
-
-nb::tuple as_tuple(const Answer& answer, const Question& question) {
-    nb::list solutions;
-    for (const auto& solution : answer.solutions) solutions.append(list_of(solution));
-    return nb::make_tuple(count_of(answer, question.solutions), answer.complete, name_of(answer.ended), solutions,
-                          answer.nodes, answer.method);
-}
-
-std::string can_run(nb::object values, nb::object domains, nb::object constraints) {
-    if (nb::len(values) > 64) return "more than 64 distinct values: a domain must fit a 64-bit mask";
+std::string can_run(nb::object values, nb::object domains, nb::object laws, nb::object constraints) {
+    const std::size_t table = nb::len(values);
+    if (table > 64) return "more than 64 distinct values: a domain must fit a 64-bit mask";
     if (nb::len(domains) > 10'000'000) return "more than ten million variables";
-    const Sequence all(constraints, "constraints must be a list");
-    KindReader kinds;
-    for (Py_ssize_t i = 0; i < all.size(); ++i) {
-        const Sequence parts(all[i], "a constraint must be (kind, scope, parameters)");
-        if (parts.size() != 3) return "constraint " + std::to_string(i) + " is not (kind, scope, parameters)";
-        const std::string reason = relations::reason_against(kinds.read(parts[0]));
-        if (!reason.empty()) return "constraint " + std::to_string(i) + " is " + reason;
-    }
-    return "";
+    LawKeys keys;
+    const std::vector<Law> read = read_laws(laws, LawReader(table, 1), keys);
+    std::string reason;
+    int number = 0;
+    read_constraints(constraints, keys, [&](int law, nb::handle) {
+        const std::string against = relations::reason_against(read[static_cast<std::size_t>(law)].shape);
+        if (reason.empty() && !against.empty()) reason = "constraint " + std::to_string(number) + " is " + against;
+        ++number;
+    });
+    return reason;
 }
 
 // What this thread's next call on a board of the same shape can do with; a shelf is small, and its thread's own.
@@ -172,12 +143,13 @@ nb::tuple solve_problem(const Problem& problem, const Question& question, double
         Watch watch(seconds, python_interrupted);
         answer = relations::solve(problem, question, watch, shelf());
     }
-    return as_tuple(answer, question);
+    return as_tuple(answer, question.solutions);
 }
 
-nb::tuple solve_one(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
-                    std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
-    return solve_problem(read_draft(values, domains, constraints), {solutions, keep, nodes, patience}, seconds);
+nb::tuple solve_one(nb::object values, nb::object domains, nb::object laws, nb::object constraints,
+                    std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes, double seconds,
+                    std::uint64_t patience) {
+    return solve_problem(read_draft(values, domains, laws, constraints), {solutions, keep, nodes, patience}, seconds);
 }
 
 nb::tuple solve_square(nb::object square, std::uint64_t solutions, std::uint64_t keep, double seconds) {
@@ -185,9 +157,10 @@ nb::tuple solve_square(nb::object square, std::uint64_t solutions, std::uint64_t
 }
 
 Draft read_problem(nb::handle object) {
-    const Sequence parts(object, "a problem must be (values, domains, constraints)");
-    if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
-    return read_draft(parts[0], parts[1], parts[2]);
+    constexpr const char* form = "a problem must be (values, domains, laws, constraints)";
+    const Sequence parts(object, form);
+    if (parts.size() != 4) throw std::invalid_argument(form);
+    return read_draft(parts[0], parts[1], parts[2], parts[3]);
 }
 
 template <class Read>
@@ -201,7 +174,7 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
     });
     if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
     nb::list results;
-    for (const Answer& answer : answers) results.append(as_tuple(answer, question));
+    for (const Answer& answer : answers) results.append(as_tuple(answer, question.solutions));
     return results;
 }
 
@@ -218,15 +191,15 @@ nb::list solve_squares(nb::object squares, std::uint64_t solutions, std::uint64_
 
 void bind_relations(nb::module_& module) {
     using namespace nb::literals;
-    module.def("relations_can_run", &can_run, "values"_a, "domains"_a, "constraints"_a,
+    module.def("relations_can_run", &can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
                "\"\" when the kernel can solve such a problem, else the reason why not.");
-    module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "constraints"_a, "solutions"_a = 1,
-               "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
+    module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
+               "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
                "(count, complete, ended, solutions, nodes, method). solutions = 0 asks for all, nodes = 0 and "
                "seconds < 0 set no limit; patience is how long the search over masks is tried before clauses.");
     module.def("relations_solve_many", &solve_many, "problems"_a, "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0,
                "seconds"_a = -1.0, "threads"_a = 1,
-               "As relations_solve for each (values, domains, constraints), in order; the limits hold for each.");
+               "As relations_solve for each (values, domains, laws, constraints), in order; the limits hold for each.");
     module.def("relations_solve_square", &solve_square, "square"_a, "solutions"_a, "keep"_a, "seconds"_a,
                "As relations_solve for a square: (side, (box rows, box columns), cells, signs, across, down, "
                "negative), boxes (0, 0) for none.");

@@ -2,7 +2,7 @@
 //
 //   strategy   (inference, prep, order, tie-break, values, seed)   the numbers of search/strategy.hpp
 //   query      (solutions, assignments, seconds, keep)             below 0: none
-//   model      the values and constraints of a problem, read once; its domains come with each run
+//   model      the values, laws and constraints of a problem, read once; its domains come with each run
 //   result     (status, complete, interrupted, count, digest, counters, seconds, solutions)
 #include <nanobind/stl/tuple.h>
 
@@ -10,7 +10,7 @@
 
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
-#include "bindings/reader.hpp"
+#include "bindings/laws.hpp"
 #include "search/run.hpp"
 
 namespace nb = nanobind;
@@ -45,18 +45,17 @@ textbook::Query make_query(const PlainQuery& plain) {
     return {limit(solutions), limit(assignments), limit(keep), seconds};
 }
 
-Outline read_outline(nb::handle values, nb::handle constraints, std::size_t variables) {
+Outline read_outline(nb::handle values, nb::handle laws, nb::handle constraints, std::size_t variables) {
     if (variables > 10'000'000) throw std::invalid_argument("more than ten million variables");
-    Outline outline{static_cast<int>(variables), read_values(values), {}};
-    read_constraints(constraints, [&](Kind kind, nb::handle scope, nb::handle parameters) {
-        const Sequence places(scope, scope_is), numbers(parameters, parameters_are);
-        const std::size_t start = outline.words.size();
-        outline.words.insert(outline.words.end(), {static_cast<std::int64_t>(kind), 0, 0});
+    Outline outline{static_cast<int>(variables), read_values(values), {}, {}};
+    validate_values(outline.values);
+    LawKeys keys;
+    outline.laws = std::make_shared<const std::vector<Law>>(
+        read_laws(laws, LawReader(outline.values.size(), outline.words_a_domain()), keys));
+    read_constraints(constraints, keys, [&](int law, nb::handle scope) {
+        const Sequence places(scope, scope_is);
+        outline.words.insert(outline.words.end(), {law, static_cast<int>(places.size())});
         read_onto(outline.words, places, read_variable);
-        const std::size_t middle = outline.words.size();
-        read_onto(outline.words, numbers, read_integer);
-        outline.words[start + 1] = static_cast<std::int64_t>(middle - start - 3);
-        outline.words[start + 2] = static_cast<std::int64_t>(outline.words.size() - middle);
     });
     return outline;
 }
@@ -67,17 +66,17 @@ Shelf& shelf() {
     return shelf;
 }
 
-Ready read_ready(nb::handle values, nb::handle domains, nb::handle constraints, const Strategy& strategy) {
-    std::vector<Mask> masks = read_domains(domains);
-    const Outline outline = read_outline(values, constraints, masks.size());
-    return shelf().ready(outline, std::move(masks), strategy);
+Ready read_ready(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints,
+                 const Strategy& strategy) {
+    const Outline outline = read_outline(values, laws, constraints, nb::len(domains));
+    return shelf().ready(outline, read_domains(domains, outline.words_a_domain()), strategy);
 }
 
-nb::tuple solution_at(const Network& net, const std::uint8_t* indices) {
+nb::tuple solution_at(const Network& net, const Result& result, std::size_t first) {
     nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(net.variables())));
     if (!tuple.is_valid()) throw nb::python_error();
     for (int v = 0; v < net.variables(); ++v) {
-        PyObject* value = PyLong_FromLongLong(net.value(indices[v]));
+        PyObject* value = PyLong_FromLongLong(net.value(result.kept_value(first + static_cast<std::size_t>(v))));
         if (value == nullptr) throw nb::python_error();
         PyTuple_SET_ITEM(tuple.ptr(), static_cast<Py_ssize_t>(v), value);
     }
@@ -88,7 +87,7 @@ nb::tuple plain_result(const Network& net, const Result& result) {
     nb::list solutions;
     const auto size = static_cast<std::size_t>(net.variables());
     for (std::size_t i = 0; i < result.kept; ++i)
-        solutions.append(solution_at(net, result.solutions.data() + i * size));
+        solutions.append(solution_at(net, result, i * size));
     const Counters& c = result.counters;
     return nb::make_tuple(static_cast<int>(result.status), result.complete, result.interrupted, result.count,
                           result.digest,
@@ -105,23 +104,24 @@ nb::tuple run_ready(const Ready& ready, const Strategy& strategy, const Query& q
     return plain_result(*ready.network, result);
 }
 
-nb::tuple run_one(nb::handle values, nb::handle domains, nb::handle constraints, const PlainStrategy& plain_strategy,
-                  const PlainQuery& plain_query) {
+nb::tuple run_one(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints,
+                  const PlainStrategy& plain_strategy, const PlainQuery& plain_query) {
     const auto strategy = make_strategy(plain_strategy);
     const auto query = make_query(plain_query);
-    return run_ready(read_ready(values, domains, constraints, strategy), strategy, query);
+    return run_ready(read_ready(values, domains, laws, constraints, strategy), strategy, query);
 }
 
 // Reading the constraints of a small board takes longer than the search of it.
 class Model {
 public:
-    Model(nb::handle values, std::size_t variables, nb::handle constraints)
-        : outline_(read_outline(values, constraints, variables)) {}
+    Model(nb::handle values, std::size_t variables, nb::handle laws, nb::handle constraints)
+        : outline_(read_outline(values, laws, constraints, variables)) {}
 
     nb::tuple run(nb::handle domains, const PlainStrategy& plain_strategy, const PlainQuery& plain_query) const {
         const auto strategy = make_strategy(plain_strategy);
         const auto query = make_query(plain_query);
-        return run_ready(shelf().ready(outline_, read_domains(domains), strategy), strategy, query);
+        std::vector<Mask> masks = read_domains(domains, outline_.words_a_domain());
+        return run_ready(shelf().ready(outline_, std::move(masks), strategy), strategy, query);
     }
 
 private:
@@ -131,9 +131,9 @@ private:
 // One problem of a batch; what is wrong with it is told in its own result.
 Entry make_entry(nb::handle plain, const Strategy& strategy) {
     try {
-        const Sequence parts(plain, "a problem must be (values, domains, constraints)");
-        if (parts.size() != 3) throw std::invalid_argument("a problem must be (values, domains, constraints)");
-        return {read_ready(parts[0], parts[1], parts[2], strategy), ""};
+        const Sequence parts(plain, "a problem must be (values, domains, laws, constraints)");
+        if (parts.size() != 4) throw std::invalid_argument("a problem must be (values, domains, laws, constraints)");
+        return {read_ready(parts[0], parts[1], parts[2], parts[3], strategy), ""};
     } catch (const nb::python_error& error) {
         if (!error.matches(PyExc_TypeError) && !error.matches(PyExc_OverflowError)) throw;
         return {{}, "values or parameters outside 64 bits, or not a flattened problem"};
@@ -162,9 +162,9 @@ nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const
 
 class Trace {
 public:
-    Trace(nb::handle values, nb::handle domains, nb::handle constraints, const PlainStrategy& strategy,
-          const PlainQuery& query)
-        : tracer_(read_ready(values, domains, constraints, make_strategy(strategy)), make_strategy(strategy),
+    Trace(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints,
+          const PlainStrategy& strategy, const PlainQuery& query)
+        : tracer_(read_ready(values, domains, laws, constraints, make_strategy(strategy)), make_strategy(strategy),
                   make_query(query), python_interrupted) {}
 
     // (kind, node, depth, variable, values, number, by, score, tie-break), as search/trace.hpp says.
@@ -187,7 +187,13 @@ public:
 private:
     nb::tuple plain_event(const Event& event) const {
         nb::list values;
-        for (Mask left = event.values; left != 0; left &= left - 1) values.append(tracer_.value(lowest(left)));
+        int first = 0;
+        const auto add = [&](Mask word) {
+            each_value(word, [&](int value) { values.append(tracer_.value(first + value)); });
+            first += 64;
+        };
+        add(event.values);
+        for (const Mask word : event.wide) add(word);
         const bool is_value = event.kind == Happening::assign || event.kind == Happening::reject;
         const std::int64_t number = is_value ? tracer_.value(static_cast<int>(event.number)) : event.number;
         const auto& scores = event.scores;
@@ -203,18 +209,20 @@ private:
 }  // namespace
 
 void bind_search(nb::module_& module) {
-    module.def("textbook_run", &run_one, nb::arg("values"), nb::arg("domains"), nb::arg("constraints"),
-               nb::arg("strategy"), nb::arg("query"), "Run the textbook search on one flattened problem.");
+    module.def("textbook_run", &run_one, nb::arg("values"), nb::arg("domains"), nb::arg("laws"),
+               nb::arg("constraints"), nb::arg("strategy"), nb::arg("query"),
+               "Run the textbook search on one flattened problem.");
     module.def("textbook_run_many", &run_batch, nb::arg("problems"), nb::arg("strategy"), nb::arg("query"),
                nb::arg("threads"), "Run it on many, results in order; a string is why there is no result.");
-    nb::class_<Model>(module, "TextbookModel", "The values and constraints of a problem, for many runs.")
-        .def(nb::init<nb::handle, std::size_t, nb::handle>(), nb::arg("values"), nb::arg("variables"),
-             nb::arg("constraints"))
+    nb::class_<Model>(module, "TextbookModel", "The values, laws and constraints of a problem, for many runs.")
+        .def(nb::init<nb::handle, std::size_t, nb::handle, nb::handle>(), nb::arg("values"), nb::arg("variables"),
+             nb::arg("laws"), nb::arg("constraints"))
         .def("run", &Model::run, nb::arg("domains"), nb::arg("strategy"), nb::arg("query"),
              "What textbook_run gives, with these domains.");
     nb::class_<Trace>(module, "TextbookTrace", "A watched run, a piece at a time.")
-        .def(nb::init<nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(), nb::arg("values"),
-             nb::arg("domains"), nb::arg("constraints"), nb::arg("strategy"), nb::arg("query"))
+        .def(nb::init<nb::handle, nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(),
+             nb::arg("values"), nb::arg("domains"), nb::arg("laws"), nb::arg("constraints"), nb::arg("strategy"),
+             nb::arg("query"))
         .def("next", &Trace::next, "The next events, in order; none when the run is over.");
 }
 

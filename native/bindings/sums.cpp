@@ -22,8 +22,8 @@ nb::object integer(const sums::Natural& number) {
     return nb::steal<nb::object>(PyLong_FromString(number.hexadecimal().c_str(), nullptr, 16));
 }
 
-std::string can_run(nb::object values, nb::object domains, nb::object constraints) {
-    return sums::reason_against(read_problem(values, domains, constraints));
+std::string can_run(nb::object values, nb::object domains, nb::object laws, nb::object constraints) {
+    return sums::reason_against(read_problem(values, domains, laws, constraints));
 }
 
 sums::System system_of(nb::bytes cells, std::size_t width, std::int64_t total) {
@@ -54,9 +54,10 @@ nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64
     return as_tuple(solved);
 }
 
-nb::tuple solve(nb::object values, nb::object domains, nb::object constraints, std::uint64_t solutions,
-                std::uint64_t keep, double seconds, const std::string& route) {
-    return solve_system(read_system(values, domains, constraints), solutions, keep, seconds, route_named(route));
+nb::tuple solve(nb::object values, nb::object domains, nb::object laws, nb::object constraints,
+                std::uint64_t solutions, std::uint64_t keep, double seconds, const std::string& route) {
+    sums::System system = read_system(values, domains, laws, constraints);
+    return solve_system(std::move(system), solutions, keep, seconds, route_named(route));
 }
 
 nb::tuple solve_lattice(nb::bytes cells, std::size_t width, std::int64_t total, std::uint64_t solutions,
@@ -121,8 +122,9 @@ nb::tuple marginals_of(sums::System system, double seconds, bool exact) {
     return nb::make_tuple(count, numerators_of(result), shares_of(result), result.method, ended);
 }
 
-nb::tuple marginals(nb::object values, nb::object domains, nb::object constraints, double seconds, bool exact) {
-    return marginals_of(read_system(values, domains, constraints), seconds, exact);
+nb::tuple marginals(nb::object values, nb::object domains, nb::object laws, nb::object constraints, double seconds,
+                    bool exact) {
+    return marginals_of(read_system(values, domains, laws, constraints), seconds, exact);
 }
 
 nb::tuple lattice_marginals(nb::bytes cells, std::size_t width, std::int64_t total, double seconds, bool exact) {
@@ -133,16 +135,17 @@ nb::tuple lattice_marginals(nb::bytes cells, std::size_t width, std::int64_t tot
 
 void bind_sums(nb::module_& module) {
     using namespace nb::literals;
-    module.def("sums_can_run", &can_run, "values"_a, "domains"_a, "constraints"_a,
+    module.def("sums_can_run", &can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
                "'' when the sums kernel takes the problem, or the reason why not.");
-    module.def("sums_solve", &solve, "values"_a, "domains"_a, "constraints"_a, "solutions"_a, "keep"_a, "seconds"_a,
-               "route"_a = "usual",
+    module.def("sums_solve", &solve, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "solutions"_a, "keep"_a,
+               "seconds"_a, "route"_a = "usual",
                "(count, complete, ended, solutions as bytes, method); solutions = 0 asks for all of them.");
     module.def("sums_solve_lattice", &solve_lattice, "cells"_a, "width"_a, "total"_a, "solutions"_a, "keep"_a,
                "seconds"_a, "The same of a lattice: a signed byte a cell, a sum of its neighbours or below 0.");
     module.def("sums_solve_lattices", &solve_lattices, "lattices"_a, "solutions"_a, "keep"_a, "seconds"_a, "threads"_a,
                "As sums_solve_lattice for each (cells, width, total), in order.");
-    module.def("sums_marginals", &marginals, "values"_a, "domains"_a, "constraints"_a, "seconds"_a, "exact"_a = false,
+    module.def("sums_marginals", &marginals, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "seconds"_a,
+               "exact"_a = false,
                "(count, numerators or None, probabilities or None, method, ended) of each variable being 1.");
     module.def("sums_lattice_marginals", &lattice_marginals, "cells"_a, "width"_a, "total"_a, "seconds"_a,
                "exact"_a = false, "The same of a lattice.");

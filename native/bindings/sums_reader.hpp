@@ -6,24 +6,29 @@
 
 #include <algorithm>
 
-#include "bindings/reader.hpp"
+#include "bindings/laws.hpp"
 #include "kernels/sums/system.hpp"
 
 namespace pencilmark {
 
-// The scope and the parameters of each sum. A constraint is (kind, scope, parameters), or an object with these names.
+// The laws, every one of which must be a sum, and the scope of each constraint: (key, scope), or an object with the
+// names `law` and `scope`.
 class SumsReader {
 public:
-    SumsReader() : one_(nb::steal(PyLong_FromLong(1))) {}
+    SumsReader(nb::handle laws, std::size_t values) : laws_(read_laws(laws, LawReader(values, words_for(values)), keys_)) {
+        for (const Law& law : laws_)
+            if (const std::string reason = sums::reason_against(law); !reason.empty())
+                throw std::invalid_argument(reason);
+    }
 
-    void read(nb::handle constraint, sums::Builder& builder) {
+    void read(nb::handle constraint, sums::Builder& builder) const {
         if (PyTuple_Check(constraint.ptr()) || PyList_Check(constraint.ptr())) {
-            const Sequence parts(constraint, "a constraint must be (kind, scope, parameters)");
-            if (parts.size() != 3) throw std::invalid_argument("a constraint must be (kind, scope, parameters)");
-            return add(parts[0], parts[1], parts[2], builder);
+            const Sequence parts(constraint, "a constraint must be (law, scope)");
+            if (parts.size() != 2) throw std::invalid_argument("a constraint must be (law, scope)");
+            return add(parts[0], parts[1], builder);
         }
-        const nb::object kind = part(constraint, kind_), scope = part(constraint, scope_);
-        add(kind, scope, part(constraint, parameters_), builder);
+        const nb::object law = part(constraint, law_), scope = part(constraint, scope_);
+        add(law, scope, builder);
     }
 
 private:
@@ -35,28 +40,23 @@ private:
 
     static nb::object interned(const char* name) { return nb::steal(PyUnicode_InternFromString(name)); }
 
-    void add(nb::handle kind, nb::handle scope, nb::handle parameters, sums::Builder& builder) {
-        if (kinds_.read(kind) != Kind::sum) throw std::invalid_argument("a constraint that is not a sum");
-        const Sequence cells(scope, scope_is), numbers(parameters, parameters_are);
-        if (numbers.size() != cells.size() + 1)
-            throw std::invalid_argument("a sum needs a total and one weight a variable");
-        builder.sum(read_integer(numbers[0]));
-        for (Py_ssize_t i = 0; i < cells.size(); ++i) {
-            if (!numbers[i + 1].is(one_) && read_integer(numbers[i + 1]) != 1)
-                throw std::invalid_argument("a sum with a weight other than 1");
-            builder.cell(read_integer(cells[i]));
-        }
+    void add(nb::handle key, nb::handle scope, sums::Builder& builder) const {
+        const LinearLaw& law = laws_[static_cast<std::size_t>(keys_.number_of(key))].linear;
+        const Sequence cells(scope, scope_is);
+        if (static_cast<std::size_t>(cells.size()) != law.weights.size())
+            throw std::invalid_argument("a sum needs one weight a variable");
+        builder.sum(law.low);
+        for (Py_ssize_t i = 0; i < cells.size(); ++i) builder.cell(read_integer(cells[i]));
     }
 
-    nb::object one_;  // small integers are one object each, so most weights are known by address
-    nb::object kind_ = interned("kind"), scope_ = interned("scope"), parameters_ = interned("parameters");
-    KindReader kinds_;
+    nb::object law_ = interned("law"), scope_ = interned("scope");
+    LawKeys keys_;
+    std::vector<Law> laws_;
 };
 
 // Each cell 0, 1, open, or without a value at all.
-inline std::vector<std::uint8_t> read_cells(nb::handle values, nb::handle domains) {
-    const std::vector<std::int64_t> table = read_values(values);
-    validate_domains(table, {});
+inline std::vector<std::uint8_t> read_cells(const std::vector<std::int64_t>& table, nb::handle domains) {
+    validate_values(table);
     for (std::int64_t value : table)
         if (value != 0 && value != 1) throw std::invalid_argument("a value other than 0 and 1");
     const std::vector<std::uint8_t> states = sums::cell_states(table);
@@ -77,15 +77,16 @@ inline std::vector<std::uint8_t> read_cells(nb::handle values, nb::handle domain
     return cells;
 }
 
-inline sums::System read_system(nb::handle values, nb::handle domains, nb::handle constraints) {
-    std::vector<std::uint8_t> cells = read_cells(values, domains);
+inline sums::System read_system(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints) {
+    const std::vector<std::int64_t> table = read_values(values);
+    std::vector<std::uint8_t> cells = read_cells(table, domains);
     const bool empty = std::find(cells.begin(), cells.end(), sums::no_value) != cells.end();
     std::replace(cells.begin(), cells.end(), sums::no_value, sums::open_cell);
     const Sequence all(constraints, "constraints must be a list");
     const std::size_t count = static_cast<std::size_t>(all.size()), reach = cells.size();
     sums::Builder builder(std::move(cells));
     builder.expect(count, 5 * count + reach);
-    SumsReader reader;
+    const SumsReader reader(laws, table.size());
     for (Py_ssize_t i = 0; i < all.size(); ++i) reader.read(all[i], builder);
     return builder.finish(empty);
 }

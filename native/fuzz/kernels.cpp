@@ -1,8 +1,8 @@
 // Random tiny problems for the relations and sums kernels, each counted again by trying everything.
 #include <algorithm>
 
-#include "constraints/binary.hpp"
 #include "fuzz/dice.hpp"
+#include "fuzz/holds.hpp"
 #include "kernels/relations/solve.hpp"
 #include "kernels/relations/square.hpp"
 #include "kernels/sums/kernel.hpp"
@@ -14,44 +14,16 @@ using Solution = std::vector<std::int64_t>;
 
 namespace {
 
-bool holds(const Constraint& constraint, const Solution& solution) {
-    const auto value = [&](std::size_t place) { return solution[static_cast<std::size_t>(constraint.scope[place])]; };
-    if (textbook::is_binary(constraint.kind)) {
-        const std::int64_t k = constraint.parameters.empty() ? 0 : constraint.parameters[0];
-        return textbook::related(constraint.kind, k, value(0), value(1));
-    }
-    std::int64_t sum = 0;
-    std::vector<std::int64_t> seen;
-    for (std::size_t place = 0; place < constraint.scope.size(); ++place) {
-        sum += value(place);
-        seen.push_back(value(place));
-    }
-    if (constraint.kind == Kind::sum) return sum == constraint.parameters[0];
-    std::sort(seen.begin(), seen.end());
-    return std::adjacent_find(seen.begin(), seen.end()) == seen.end();
-}
-
-// Every assignment of the domains, in turn.
+// Every assignment of the domains that is a solution, in integers.
 std::vector<Solution> all_solutions(const Problem& problem) {
-    std::vector<Solution> found;
-    Solution solution;
-    const auto extend = [&](const auto& self) -> void {
-        if (solution.size() == problem.domains.size()) {
-            if (std::all_of(problem.constraints.begin(), problem.constraints.end(),
-                            [&](const Constraint& constraint) { return holds(constraint, solution); }))
-                found.push_back(solution);
-            return;
-        }
-        const Mask domain = problem.domains[solution.size()];
-        for (std::size_t i = 0; i < problem.values.size(); ++i) {
-            if ((domain >> i & 1) == 0) continue;
-            solution.push_back(problem.values[i]);
-            self(self);
-            solution.pop_back();
-        }
-    };
-    extend(extend);
-    return found;
+    std::vector<Indices> found;
+    demand(try_everything(problem, 1e9, found), "too large a problem");
+    std::vector<Solution> solutions;
+    for (const Indices& indices : found) {
+        Solution& solution = solutions.emplace_back();
+        for (const int index : indices) solution.push_back(problem.values[static_cast<std::size_t>(index)]);
+    }
+    return solutions;
 }
 
 std::vector<int> random_scope(Random& random, int variables, int size) {
@@ -63,7 +35,7 @@ std::vector<int> random_scope(Random& random, int variables, int size) {
 }
 
 Problem random_problem(Random& random, int variables, std::vector<std::int64_t> values) {
-    Problem problem{std::move(values), {}, {}};
+    Problem problem{std::move(values), 1, {}, {}, {}};
     const Mask all = (Mask{1} << problem.values.size()) - 1;
     for (int v = 0; v < variables; ++v) {
         const Mask drawn = (random() | random()) & all;
@@ -72,30 +44,45 @@ Problem random_problem(Random& random, int variables, std::vector<std::int64_t> 
     return problem;
 }
 
+// Something that people say of two numbers, or anything at all.
+Law random_relation(Random& random, const std::vector<std::int64_t>& values) {
+    const std::int64_t k = below(random, 6) - 2;
+    switch (below(random, 6)) {
+        case 0: return relation_law(values, [](std::int64_t x, std::int64_t y) { return x < y; });
+        case 1: return relation_law(values, [k](std::int64_t x, std::int64_t y) { return std::abs(x - y) == k; });
+        case 2: return relation_law(values, [k](std::int64_t x, std::int64_t y) { return std::abs(x - y) != k; });
+        case 3: return relation_law(values, [k](std::int64_t x, std::int64_t y) { return x == k * y || y == k * x; });
+        case 4: return relation_law(values, [k](std::int64_t x, std::int64_t y) { return x + y != k; });
+        default: return relation_law(values, [&](std::int64_t, std::int64_t) { return below(random, 3) > 0; });
+    }
+}
+
 Problem random_relations(Random& random) {
     std::vector<std::int64_t> values;
     std::int64_t value = below(random, 9) - 4;
     for (int i = 1 + below(random, 5); i > 0; --i, value += 1 + below(random, 2)) values.push_back(value);
     Problem problem = random_problem(random, 1 + below(random, 6), std::move(values));
     for (int c = below(random, 9); c > 0; --c) {
-        Constraint constraint{static_cast<Kind>(below(random, static_cast<int>(Kind::sum))), {}, {}};
-        const bool binary = textbook::is_binary(constraint.kind);
-        constraint.scope = random_scope(random, problem.variables(), binary ? 2 : below(random, 7));
-        if (binary && constraint.scope.size() < 2) continue;
-        if (binary && constraint.kind != Kind::less) constraint.parameters.push_back(below(random, 6) - 2);
-        problem.constraints.push_back(std::move(constraint));
+        const bool binary = below(random, 6) != 0;
+        const std::vector<int> scope = random_scope(random, problem.variables(), binary ? 2 : below(random, 7));
+        if (binary && scope.size() < 2) continue;
+        problem.constraints.push_back({static_cast<int>(problem.laws.size()), scope});
+        problem.laws.push_back(binary ? random_relation(random, problem.values) : Law{});
     }
     return problem;
+}
+
+void add_sum(Problem& problem, const std::vector<int>& scope, std::int64_t total) {
+    problem.constraints.push_back({static_cast<int>(problem.laws.size()), scope});
+    problem.laws.push_back(sum_law(scope.size(), total));
 }
 
 Problem random_sums(Random& random) {
     Problem problem = random_problem(random, 1 + below(random, 11), {0, 1});
     for (int c = below(random, 8); c > 0; --c) {
-        Constraint sum{Kind::sum, random_scope(random, problem.variables(), below(random, 9)), {}};
-        const int size = static_cast<int>(sum.scope.size());
-        sum.parameters.assign(sum.scope.size() + 1, 1);
-        sum.parameters[0] = below(random, 12) ? below(random, size + 1) : below(random, 20) - 5;
-        problem.constraints.push_back(std::move(sum));
+        const std::vector<int> scope = random_scope(random, problem.variables(), below(random, 9));
+        const int size = static_cast<int>(scope.size());
+        add_sum(problem, scope, below(random, 12) ? below(random, size + 1) : below(random, 20) - 5);
     }
     return problem;
 }
@@ -199,23 +186,22 @@ void try_lattice(Random& random) {
     std::string cells;
     for (int i = 0; i < height * width; ++i) cells.push_back(static_cast<char>(below(random, 5) < 3 ? -1 : below(random, 4)));
     std::vector<int> number(cells.size(), -1);
-    Problem problem{{0, 1}, {}, {}};
+    Problem problem{{0, 1}, 1, {}, {}, {}};
     for (std::size_t i = 0; i < cells.size(); ++i)
         if (cells[i] == static_cast<char>(-1)) number[i] = problem.variables(), problem.domains.push_back(3);
     for (int i = 0; i < height * width; ++i) {
         if (number[static_cast<std::size_t>(i)] >= 0) continue;
-        Constraint sum{Kind::sum, {}, {cells[static_cast<std::size_t>(i)]}};
+        std::vector<int> scope;
         for (int j = 0; j < height * width; ++j)
             if (std::abs(i / width - j / width) <= 1 && std::abs(i % width - j % width) <= 1 && number[static_cast<std::size_t>(j)] >= 0)
-                sum.scope.push_back(number[static_cast<std::size_t>(j)]);
-        sum.parameters.resize(sum.scope.size() + 1, 1);
-        problem.constraints.push_back(std::move(sum));
+                scope.push_back(number[static_cast<std::size_t>(j)]);
+        add_sum(problem, scope, cells[static_cast<std::size_t>(i)]);
     }
-    Constraint total{Kind::sum, {}, {below(random, problem.variables() + 1)}};
-    for (int v = 0; v < problem.variables(); ++v) total.scope.push_back(v);
-    total.parameters.resize(total.scope.size() + 1, 1);
-    problem.constraints.push_back(total);
-    const sums::System made = sums::read_lattice(cells, static_cast<std::size_t>(width), total.parameters[0]);
+    const int total = below(random, problem.variables() + 1);
+    std::vector<int> everybody(static_cast<std::size_t>(problem.variables()));
+    for (int v = 0; v < problem.variables(); ++v) everybody[static_cast<std::size_t>(v)] = v;
+    add_sum(problem, everybody, total);
+    const sums::System made = sums::read_lattice(cells, static_cast<std::size_t>(width), total);
     const sums::System expected = sums::make_system(problem);
     demand(made.cells == expected.cells && made.need == expected.need, "sums: the cells of a lattice");
     demand(made.scopes.items == expected.scopes.items && made.scopes.size == expected.scopes.size, "sums: a lattice");

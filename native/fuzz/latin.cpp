@@ -1,10 +1,12 @@
 // Random Latin squares with signs, each solved twice: as it stands, which the search of its own takes, and with its
 // units in another order, which that search does not recognise. Then the rules alone, in every width of vectors.
 #include <algorithm>
+#include <functional>
 #include <cstring>
 #include <numeric>
 
 #include "fuzz/dice.hpp"
+#include "fuzz/holds.hpp"
 #include "kernels/relations/latin_rules.hpp"
 #include "kernels/relations/solve.hpp"
 
@@ -32,7 +34,7 @@ std::vector<Constraint> lines(int n) {
     std::vector<Constraint> all;
     for (int way : {0, 1})
         for (int i = 0; i < n; ++i) {
-            Constraint line{Kind::all_different, {}, {}};
+            Constraint line{0, {}};
             for (int j = 0; j < n; ++j) line.scope.push_back(way == 0 ? n * i + j : n * j + i);
             all.push_back(std::move(line));
         }
@@ -46,14 +48,15 @@ void add_signs(Random& random, int n, const std::vector<int>& square, Problem& p
             if (y < 0 || below(random, 100) >= share) continue;
             const bool less = square[static_cast<std::size_t>(x)] < square[static_cast<std::size_t>(y)];
             const bool swapped = less == (below(random, 100) < lies);
-            problem.constraints.push_back({Kind::less, swapped ? std::vector{y, x} : std::vector{x, y}, {}});
+            problem.constraints.push_back({1, swapped ? std::vector{y, x} : std::vector{x, y}});
         }
 }
 
 Problem random_problem(Random& random, int n) {
     const std::vector<int> square = random_square(random, n);
-    Problem problem{std::vector<std::int64_t>(static_cast<std::size_t>(n)), {}, lines(n)};
+    Problem problem{std::vector<std::int64_t>(static_cast<std::size_t>(n)), 1, {}, {}, lines(n)};
     std::iota(problem.values.begin(), problem.values.end(), below(random, 3));
+    problem.laws = {Law{}, relation_law(problem.values, std::less<>{})};
     const Mask all = (Mask{1} << n) - 1;
     const int open = below(random, 101);
     for (int value : square) {

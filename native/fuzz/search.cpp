@@ -1,21 +1,24 @@
 // A fuzz target for the textbook search: bytes → problem, strategy and query → runs that must agree.
 //
-//   sources=native/fuzz/search.cpp native/search/*.cpp native/search/*/*.cpp native/model/problem.cpp
+//   sources=native/fuzz/search.cpp native/search/*.cpp native/search/*/*.cpp native/shapes/*.cpp native/model/problem.cpp
 //   clang++ -std=c++20 -g -O1 -Inative -fsanitize=fuzzer,address,undefined -DPENCILMARK_LIBFUZZER $sources
 //   g++ -std=c++20 -g -O1 -Inative -fsanitize=address,undefined $sources -pthread
 //
 // The second has its own generator: `./a.out SECONDS SEED`; native/sanitize.sh runs it. Whatever the bytes are, a problem that passes
-// validate() must run: watched and unwatched alike, with solutions that hold.
+// validate() must run: watched and unwatched alike, with solutions that hold, and as many of them as trying everything
+// finds where that is not too much.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 
-#include "constraints/binary.hpp"
+#include "fuzz/holds.hpp"
 #include "search/run.hpp"
+#include "search/value_orders/random.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::textbook;
+using fuzz::relation_law;
 
 namespace {
 
@@ -49,7 +52,8 @@ private:
 
 std::vector<std::int64_t> values_from(Bytes& bytes) {
     std::vector<std::int64_t> values;
-    const int count = bytes.below(8) == 0 ? bytes.below(65) : bytes.below(10);
+    const int many = bytes.below(40) == 0 ? 4 * bytes.below(250) : bytes.below(65);
+    const int count = bytes.below(8) == 0 ? many : bytes.below(10);
     std::int64_t value = bytes.number();
     for (int i = 0; i < count; ++i) {
         values.push_back(value);
@@ -60,34 +64,97 @@ std::vector<std::int64_t> values_from(Bytes& bytes) {
     return values;
 }
 
-Constraint constraint_from(Bytes& bytes, int variables) {
-    Constraint constraint{static_cast<Kind>(bytes.below(7)), {}, {}};
-    const bool binary = is_binary(constraint.kind);
-    const int size = binary ? 2 : bytes.below(bytes.below(4) == 0 ? variables + 1 : 7);
+LinearLaw linear_from(Bytes& bytes, std::size_t size) {
+    LinearLaw law;
+    for (std::size_t i = 0; i < size; ++i) law.weights.push_back(bytes.below(3) ? bytes.below(4) : bytes.number());
+    law.unequal = bytes.below(4) == 0;
+    const std::int64_t total = bytes.below(3) ? bytes.below(12) : bytes.number();
+    if (law.unequal || bytes.below(4)) law.low = total;
+    if (bytes.below(4)) law.high = bytes.below(2) ? total : bytes.number();
+    return law;
+}
+
+TableLaw table_from(Bytes& bytes, std::size_t size, int values) {
+    TableLaw law;
+    law.arity = size;
+    law.rows_of_nothing = size == 0 && bytes.below(2);
+    const int rows = bytes.below(5) == 0 ? 150 : bytes.below(20);
+    for (std::size_t i = 0; values > 0 && i < size * static_cast<std::size_t>(rows); ++i)
+        law.cells.push_back(static_cast<std::uint16_t>(bytes.below(values + (bytes.below(200) == 0))));
+    return law;
+}
+
+AutomatonLaw automaton_from(Bytes& bytes, int values) {
+    AutomatonLaw law;
+    law.states = bytes.below(8) == 0 ? 60 + bytes.below(20) : 1 + bytes.below(5);
+    law.start = bytes.below(law.states);
+    for (int state = 0; state < law.states; ++state) law.accepts.push_back(bytes.below(3) == 0);
+    for (int i = bytes.below(4) ? bytes.below(60) : 3 * law.states; i > 0; --i)
+        law.moves.push_back({bytes.below(law.states), bytes.below(values), bytes.below(law.states)});
+    return law;
+}
+
+RelationLaw relation_from(Bytes& bytes, const Problem& problem) {
+    const std::int64_t k = bytes.below(8) - 4;
+    const int which = bytes.below(4);
+    return relation_law(problem.values, [&](std::int64_t x, std::int64_t y) {
+        if (which == 0) return x < y;
+        if (which == 1) return (static_cast<std::uint64_t>(x) - static_cast<std::uint64_t>(y)) != static_cast<std::uint64_t>(k);
+        if (which == 2) return (static_cast<std::uint64_t>(x) - static_cast<std::uint64_t>(y)) == static_cast<std::uint64_t>(k);
+        return bytes.below(3) > 0;
+    }).relation;
+}
+
+std::vector<int> scope_from(Bytes& bytes, int variables, int size) {
+    std::vector<int> scope;
     for (int i = 0; i < size; ++i) {  // distinct most of the time; validate() sees to the rest
         const int variable = bytes.below(variables);
-        if (bytes.below(50) == 0 || std::find(constraint.scope.begin(), constraint.scope.end(), variable) ==
-                                        constraint.scope.end())
-            constraint.scope.push_back(variable);
+        if (bytes.below(50) == 0 || std::find(scope.begin(), scope.end(), variable) == scope.end())
+            scope.push_back(variable);
     }
-    if (binary && constraint.kind != Kind::less) constraint.parameters.push_back(bytes.number());
-    if (constraint.kind == Kind::sum)
-        for (std::size_t i = 0; i <= constraint.scope.size(); ++i)
-            constraint.parameters.push_back(bytes.below(3) ? bytes.below(4) : bytes.number());
-    return constraint;
+    return scope;
+}
+
+void add_constraint(Bytes& bytes, Problem& problem) {
+    const auto shape = static_cast<Shape>(bytes.below(5));
+    const int variables = problem.variables(), values = static_cast<int>(problem.values.size());
+    const int size = shape == Shape::relation ? 2 : bytes.below(bytes.below(4) == 0 ? variables + 1 : 7);
+    const std::vector<int> scope = scope_from(bytes, variables, size);
+    problem.constraints.push_back({static_cast<int>(problem.laws.size()), scope});
+    Law& law = problem.laws.emplace_back();
+    law.shape = shape;
+    switch (shape) {
+        case Shape::all_different: return;
+        case Shape::relation: law.relation = relation_from(bytes, problem); return;
+        case Shape::linear: law.linear = linear_from(bytes, scope.size()); return;
+        case Shape::table: law.table = table_from(bytes, scope.size(), values); return;
+        case Shape::automaton: law.automaton = automaton_from(bytes, values); return;
+    }
+}
+
+// Mostly values of the table; now and then one that is not in it.
+void add_domain(Bytes& bytes, Problem& problem, bool sparse) {
+    const std::size_t count = problem.values.size(), first = problem.domains.size();
+    const bool wild = bytes.below(60) == 0;
+    for (std::size_t word = 0; word < static_cast<std::size_t>(problem.words); ++word) {
+        const std::size_t left = count > 64 * word ? count - 64 * word : 0;
+        const Mask all = left >= 64 ? ~Mask{0} : (Mask{1} << left) - 1;
+        const Mask drawn = sparse ? bytes.mask() & bytes.mask() : bytes.mask() | bytes.mask();
+        problem.domains.push_back(wild ? drawn : drawn & all);
+    }
+    if (std::all_of(problem.domains.begin() + static_cast<std::ptrdiff_t>(first), problem.domains.end(),
+                    [](Mask word) { return word == 0; }) && count > 0 && bytes.below(20))
+        problem.domains[first] = 1;
 }
 
 Problem problem_from(Bytes& bytes) {
-    Problem problem{values_from(bytes), {}, {}};
-    const std::size_t count = problem.values.size();
-    const Mask all = count == 64 ? ~Mask{0} : (Mask{1} << count) - 1;
+    Problem problem;
+    problem.values = values_from(bytes);
+    problem.words = words_for(problem.values.size());
     const int variables = bytes.below(10) == 0 ? 2 * bytes.below(200) : bytes.below(14);
     const bool sparse = bytes.below(3) == 0;
-    for (int v = 0; v < variables; ++v) {
-        const Mask drawn = sparse ? bytes.mask() & bytes.mask() : bytes.mask() | bytes.mask();
-        problem.domains.push_back(bytes.below(60) == 0 ? drawn : (drawn & all) == 0 ? all : drawn & all);
-    }
-    for (int c = bytes.below(16); c > 0; --c) problem.constraints.push_back(constraint_from(bytes, variables));
+    for (int v = 0; v < variables; ++v) add_domain(bytes, problem, sparse);
+    for (int c = bytes.below(16); c > 0; --c) add_constraint(bytes, problem);
     return problem;
 }
 
@@ -97,29 +164,6 @@ Strategy strategy_from(Bytes& bytes) {
             static_cast<ValueOrder>(bytes.below(4)), bytes.mask()};
 }
 
-bool holds(const Problem& problem, const Constraint& constraint, const std::uint8_t* solution) {
-    const auto value = [&](std::size_t place) {
-        return problem.values[solution[static_cast<std::size_t>(constraint.scope[place])]];
-    };
-    if (is_binary(constraint.kind)) {
-        const std::int64_t k = constraint.parameters.empty() ? 0 : constraint.parameters[0];
-        return related(constraint.kind, k, value(0), value(1));
-    }
-    std::int64_t sum = 0;
-    Mask seen = 0;
-    bool different = true;
-    for (std::size_t place = 0; place < constraint.scope.size(); ++place) {
-        if (constraint.kind == Kind::sum) {
-            const std::int64_t weight = constraint.parameters[place + 1];
-            sum += weight == 0 ? 0 : weight * value(place);
-        }
-        const Mask here = bit(solution[static_cast<std::size_t>(constraint.scope[place])]);
-        different &= (seen & here) == 0;
-        seen |= here;
-    }
-    return constraint.kind == Kind::sum ? sum == constraint.parameters[0] : different;
-}
-
 void demand(bool truth, const char* what) {
     if (truth) return;
     std::fprintf(stderr, "fuzz: %s\n", what);
@@ -127,10 +171,23 @@ void demand(bool truth, const char* what) {
 }
 
 void check_solutions(const Problem& problem, const Result& result) {
-    for (std::size_t i = 0; i < result.kept; ++i)
-        for (const Constraint& constraint : problem.constraints)
-            demand(holds(problem, constraint, result.solutions.data() + i * problem.domains.size()),
-                   "a solution breaks a constraint");
+    const auto size = static_cast<std::size_t>(problem.variables());
+    for (std::size_t i = 0; i < result.kept; ++i) {
+        fuzz::Indices solution;
+        for (std::size_t v = 0; v < size; ++v) {
+            solution.push_back(result.kept_value(i * size + v));
+            demand(fuzz::is_in(problem, v, static_cast<std::size_t>(solution.back())), "a value outside its domain");
+        }
+        demand(fuzz::holds(problem, solution), "a solution breaks a constraint");
+    }
+}
+
+// A complete run, or one that has all the solutions it wanted, has found as many as there are.
+void check_everything(const Problem& problem, const Query& query, const Result& result) {
+    std::vector<fuzz::Indices> right;
+    if (result.status == Status::limit || !fuzz::try_everything(problem, 3000, right)) return;
+    const auto wanted = std::min<std::uint64_t>(right.size(), query.solutions);
+    demand(result.count == (result.complete ? right.size() : wanted), "not as many solutions as there are");
 }
 
 // A watched run does what an unwatched one does, and tells each assignment and solution once.
@@ -143,7 +200,9 @@ void check_watched(const Problem& problem, const Strategy& strategy, const Query
             assigned += event.kind == Happening::assign;
             solved += event.kind == Happening::solution;
             undone += event.kind == Happening::backtrack;
-            if (event.kind == Happening::remove) removed += static_cast<std::uint64_t>(count_bits(event.values));
+            if (event.kind != Happening::remove) continue;
+            removed += static_cast<std::uint64_t>(count_bits(event.values));
+            for (const Mask word : event.wide) removed += static_cast<std::uint64_t>(count_bits(word));
         }
     demand(assigned == result.counters.assignments, "assignments told and counted differ");
     demand(undone == result.counters.backtracks, "backtracks told and counted differ");
@@ -173,6 +232,7 @@ int try_bytes(const std::uint8_t* data, std::size_t size) {
     const Result result = run(problem, strategy, query, {});
     demand(result.counters.nodes == result.counters.assignments + 1, "nodes are not assignments + 1");
     check_solutions(problem, result);
+    check_everything(problem, query, result);
     check_watched(problem, strategy, query, result);
     check_count(problem, bytes, query, result);
     return 1;
@@ -191,7 +251,7 @@ int main(int argc, char** argv) {
     std::uint64_t word = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
     const Watch clock(seconds);
     long tried = 0, ran = 0;
-    for (std::vector<std::uint8_t> data(4000); clock.elapsed() < seconds; ++tried) {
+    for (std::vector<std::uint8_t> data(12000); clock.elapsed() < seconds; ++tried) {
         for (auto& byte : data) byte = static_cast<std::uint8_t>(mix(++word) >> 24);
         ran += try_bytes(data.data(), data.size());
     }

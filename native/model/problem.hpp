@@ -1,52 +1,60 @@
 // A flattened problem: the plain integers that cross the door from Python, once, and never change.
 //
-//   value     an index into `values`, the sorted distinct integers of all domains (at most 64 of them)
-//   domain    a 64-bit mask of value indices
+//   value     an index into `values`, the sorted distinct integers of all domains (at most 1,024 of them)
+//   domain    a mask of value indices, of `words` 64-bit words
+//   law       what a constraint says, whoever it is about (model/shapes.hpp)
 //   scope     the variables of a constraint, in the order the model lists them
 //
 // src/pencilmark/model/flat.py is the same page in Python.
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
+
+#include "model/shapes.hpp"
 
 namespace pencilmark {
 
 using Mask = std::uint64_t;
 
-enum class Kind : std::uint8_t {
-    all_different,
-    less,            // x < y
-    difference,      // |x - y| = k
-    ratio,           // x = k·y or y = k·x
-    not_difference,  // |x - y| ≠ k
-    not_ratio,       // neither x = k·y nor y = k·x
-    sum,             // Σ weight·x = total
-};
-
 struct Constraint {
-    Kind kind;
+    int law;
     std::vector<int> scope;
-    std::vector<std::int64_t> parameters;  // [k] of a binary relation; [total, weight…] of a sum
+
+    bool operator==(const Constraint&) const = default;
 };
 
 struct Problem {
     std::vector<std::int64_t> values;
-    std::vector<Mask> domains;
+    int words = 1;
+    std::vector<Mask> domains;  // `words` a variable
+    std::vector<Law> laws;
     std::vector<Constraint> constraints;
 
-    int variables() const { return static_cast<int>(domains.size()); }
+    int variables() const { return static_cast<int>(domains.size()) / words; }
+    const Law& law_of(const Constraint& constraint) const { return laws[static_cast<std::size_t>(constraint.law)]; }
 };
 
-// Throws std::invalid_argument on an unknown name.
-Kind kind_named(const std::string& name);
+constexpr std::size_t most_values = 1024;
 
-// Throws std::invalid_argument unless every mask, scope and parameter list is what the kinds promise,
-// and no sum can leave 62 bits: after this call the rooms below index without checks.
+// How many words a set of so many values takes: 1, 4 or 16.
+constexpr int words_for(std::size_t values) { return values <= 64 ? 1 : values <= 256 ? 4 : 16; }
+
+// The other way round: `right` has `words` words a value of the first variable, the answer as many a value of the
+// second.
+std::vector<std::uint64_t> transposed(const std::vector<std::uint64_t>& right, int words);
+
+// Throws std::invalid_argument unless every mask, law and scope is what the shapes promise, and no linear law can
+// leave 62 bits: after this call the rooms below index without checks.
 void validate(const Problem& problem);
 
-// The part of it that is about the table of values and the domains alone.
-void validate_domains(const std::vector<std::int64_t>& values, const std::vector<Mask>& domains);
+// Its parts.
+void validate_values(const std::vector<std::int64_t>& values);
+void validate_domains(const std::vector<std::int64_t>& values, int words, const std::vector<Mask>& domains);
+void validate_laws(const std::vector<Law>& laws, const std::vector<std::int64_t>& values);
+void validate_constraints(const std::vector<Constraint>& constraints, const std::vector<Law>& laws, int variables);
+
+// The sum of the largest terms there can be, whatever their signs: a bound of all that is added up.
+long double reach_of(const LinearLaw& law, const std::vector<std::int64_t>& values);
 
 }  // namespace pencilmark

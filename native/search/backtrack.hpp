@@ -37,7 +37,7 @@ inline std::uint32_t stride_for(int variables) {
     return static_cast<std::uint32_t>(stride < 1 ? 1 : stride > 256 ? 256 : stride);
 }
 
-template <class Recorder>
+template <class Set, class Recorder>
 class Search {
 public:
     Search(const Network& net, const std::vector<Mask>& domains, const Strategy& strategy, const Query& query,
@@ -46,7 +46,7 @@ public:
           query_(query),
           watch_(watch),
           state_(net, domains, strategy, watch, recorder),
-          pick_(pick_for(strategy, net)),
+          pick_(pick_for<Set>(strategy, net)),
           picks_first_(strategy.orders[0] == VariableOrder::first &&
                        strategy.orders[1] == VariableOrder::first) {
         if (strategy.inference == Inference::ac || strategy.inference == Inference::gac)
@@ -74,8 +74,8 @@ public:
 private:
     struct Node {
         std::uint64_t number;
-        Mask domain, legal, left;  // `left`: still to be tried
-        std::size_t trail;
+        Set domain, legal, left;  // `left`: still to be tried
+        std::size_t trail, memory;  // their marks
         int variable, size;
         int next = 0;  // of a listed order, the place in the list
     };
@@ -107,7 +107,7 @@ private:
     // Look at the domains and at every constraint once, then let the root's inferences run.
     bool root_holds() {
         for (int variable = 0; variable < state_.net.variables(); ++variable)
-            if (state_.domain(variable) == 0) return false;
+            if (is_empty(state_.domain(variable))) return false;
         for (int constraint = 0; constraint < state_.net.constraints(); ++constraint)
             if (rules::clashes(state_, constraint)) return false;
         return (!strategy_.prep || fc::prepare(state_)) && infer_at_root();
@@ -161,10 +161,10 @@ private:
     // the last one assigned is assigned.
     Node choose(int from) {
         const int variable = picks_first_ ? state_.next_free(from) : pick_(state_);
-        const Mask domain = state_.domain(variable);
+        const Set domain = state_.domain(variable);
         list(variable);
         if constexpr (Recorder::watching) state_.recorder.chosen(state_, variable, strategy_);
-        return {state_.node, domain, state_.legal(variable), domain, state_.mark(), variable,
+        return {state_.node, domain, state_.legal(variable), domain, state_.mark(), state_.memory.mark(), variable,
                 state_.size(variable)};
     }
 
@@ -174,26 +174,27 @@ private:
 
     void list(int variable) {
         if (!lists_values()) return;
-        lists_.resize((stack_.size() + 1) * 64);
-        const std::span<std::uint8_t, 64> values(lists_.data() + stack_.size() * 64, 64);
-        if (strategy_.values == ValueOrder::lcv) list_least_constraining(state_, variable, values);
+        constexpr std::size_t most = most_in<Set>;
+        lists_.resize((stack_.size() + 1) * most);
+        const std::span<Small<Set>> values(lists_.data() + stack_.size() * most, most);
+        if (strategy_.values == ValueOrder::lcv) list_least_constraining(state_.core(), variable, values);
         else list_random(state_.domain(variable), strategy_.seed, state_.node, values);
     }
 
     // The next legal value of the node on top, or -1; every value looked at is a try.
     int next_value(Node& node) {
         if constexpr (!Recorder::watching) {
-            if (strategy_.values == ValueOrder::asc && (node.left & ~node.legal) == 0) return next_legal(node);
+            if (strategy_.values == ValueOrder::asc && is_empty(node.left & ~node.legal)) return next_legal(node);
             if (strategy_.values == ValueOrder::asc)
                 return Ascending::take(node.left, node.legal, state_.counters.tries);
             if (strategy_.values == ValueOrder::desc)
                 return Descending::take(node.left, node.legal, state_.counters.tries);
         }
-        while (node.left != 0) {
+        while (!is_empty(node.left)) {
             const int value = following(node);
-            node.left ^= bit(value);
+            node.left ^= only<Set>(value);
             ++state_.counters.tries;
-            if ((node.legal & bit(value)) != 0) return value;
+            if (has(node.legal, value)) return value;
             if constexpr (Recorder::watching) state_.recorder.rejected(state_, node.variable, value);
         }
         return -1;
@@ -201,9 +202,9 @@ private:
 
     // Where every value left is legal, the lowest, in one try.
     int next_legal(Node& node) {
-        if (node.left == 0) return -1;
+        if (is_empty(node.left)) return -1;
         const int value = lowest(node.left);
-        node.left &= node.left - 1;
+        node.left = without_lowest(node.left);
         ++state_.counters.tries;
         return value;
     }
@@ -211,7 +212,7 @@ private:
     int following(Node& node) {
         if (strategy_.values == ValueOrder::asc) return Ascending::first(node.left);
         if (strategy_.values == ValueOrder::desc) return Descending::first(node.left);
-        return lists_[(stack_.size() - 1) * 64 + static_cast<std::size_t>(node.next++)];
+        return lists_[(stack_.size() - 1) * most_in<Set> + static_cast<std::size_t>(node.next++)];
     }
 
     template <bool plain>
@@ -221,7 +222,7 @@ private:
         result_.digest = digest::step(result_.digest, word);
         state_.node = ++counters.assignments;
         ++counters.nodes;
-        if constexpr (plain) state_.assign_plainly(node.variable, bit(value));
+        if constexpr (plain) state_.assign_plainly(node.variable, only<Set>(value));
         else state_.assign(node.variable, value);
         if (counters.depth < stack_.size()) counters.depth = stack_.size();
         if constexpr (Recorder::watching) state_.recorder.assigned(state_, node.variable, value);
@@ -234,6 +235,7 @@ private:
         if constexpr (plain) return state_.unassign_plainly(node.variable, node.domain);
         if constexpr (Recorder::watching) state_.recorder.undone(state_, node.variable);
         state_.undo_to(node.trail);
+        state_.memory.undo_to(node.memory);
         state_.unassign(node.variable, node.domain, node.size);
         state_.node = node.number;
     }
@@ -247,9 +249,11 @@ private:
 
     void keep() {
         ++result_.kept;
-        if (result_.solutions.empty()) result_.solutions.reserve(static_cast<std::size_t>(state_.net.variables()));
+        result_.bytes = sizeof(Small<Set>);
+        if (result_.solutions.empty())
+            result_.solutions.reserve(result_.bytes * static_cast<std::size_t>(state_.net.variables()));
         for (int variable = 0; variable < state_.net.variables(); ++variable)
-            result_.solutions.push_back(static_cast<std::uint8_t>(lowest(state_.domain(variable))));
+            result_.keep(lowest(state_.domain(variable)));
     }
 
     // The whole tree was searched.
@@ -267,13 +271,13 @@ private:
     Strategy strategy_;
     Query query_;
     Watch& watch_;
-    State<Recorder> state_;
-    std::optional<ArcConsistency> arcs_;  // if the strategy asks for it
-    Pick pick_;
+    State<Set, Recorder> state_;
+    std::optional<ArcConsistency<Set>> arcs_;  // if the strategy asks for it
+    Pick<Set> pick_;
     bool picks_first_;
     bool begun_ = false, over_ = false;
     std::vector<Node> stack_;
-    std::vector<std::uint8_t> lists_;  // of listed orders: 64 places a node of the stack
+    std::vector<Small<Set>> lists_;  // of listed orders: a place a value, for each node of the stack
     Result result_;
 };
 

@@ -2,70 +2,125 @@
 
 #include <algorithm>
 
-#include "constraints/binary.hpp"
 #include "search/bits.hpp"
 
 namespace pencilmark::textbook {
 
+namespace {
+
+// Further than any sum reaches, and near enough for a difference of two of them.
+constexpr std::int64_t beyond = 4'100'000'000'000'000'000;
+
+}  // namespace
+
 Network::Network(const Problem& problem, const Strategy& strategy)
-    : variables_(problem.variables()),
-      values_(problem.values),
-      constraints_(problem.constraints),
-      inference_(strategy.inference) {
-    make_tables();
+    : Network(problem.variables(), problem.values, std::make_shared<const std::vector<Law>>(problem.laws),
+              problem.constraints, strategy) {}
+
+Network::Network(int variables, std::vector<std::int64_t> values, Laws laws, std::vector<Constraint> constraints,
+                 const Strategy& strategy)
+    : variables_(variables),
+      values_(std::move(values)),
+      constraints_(std::move(constraints)),
+      inference_(strategy.inference),
+      laws_(std::move(laws)) {
+    set_shapes();
+    set_sides();
+    index_laws();
     seat_everyone();
-    for (const Constraint& constraint : constraints_) has_sums |= constraint.kind == Kind::sum;
-    domains_are_legal = asked_unique.size() + asked_others.size() == 0;
+    domains_are_legal = asked_unique.size() + asked_linear.size() + asked_others.size() == 0;
     if (may_list_peers()) list_peers();
     if (strategy.uses(VariableOrder::deg) && NeighbourMasks::suit(variables_))
         neighbours.emplace(variables_, constraints_);
 }
 
-void Network::make_tables() {
-    tables_.resize(constraints_.size());
-    for (std::size_t c = 0; c < constraints_.size(); ++c) {
-        const Constraint& constraint = constraints_[c];
-        if (!is_binary(constraint.kind)) continue;
-        const std::int64_t k = constraint.parameters.empty() ? 0 : constraint.parameters[0];
-        auto [entry, is_new] = shelf_.try_emplace({constraint.kind, k});
-        if (is_new) entry->second = tables_of(constraint.kind, k, values_);
-        tables_[c] = &entry->second;
+void Network::set_shapes() {
+    shapes_.reserve(constraints_.size());
+    for (int c = 0; c < constraints(); ++c) {
+        shapes_.push_back(law(c).shape);
+        has_linear |= shapes_.back() == Shape::linear;
+        has_listed |= is_listed(c);
     }
 }
 
-// Room for one item a variable and constraint on it, of the constraints of a kind that `holds`.
+void Network::set_sides() {
+    if (!has_linear) return;
+    sides_.resize(constraints_.size());
+    for (int c = 0; c < constraints(); ++c) {
+        if (shape(c) != Shape::linear) continue;
+        const LinearLaw& sum = law(c).linear;
+        sides_[static_cast<std::size_t>(c)] = {sum.low == LinearLaw::no_low ? -beyond : sum.low,
+                                               sum.high == LinearLaw::no_high ? beyond : sum.high, sum.unequal,
+                                               sum.weights.data()};
+        has_differing |= sum.unequal;
+    }
+}
+
+void Network::index_laws() {
+    if (!has_listed) return;
+    std::size_t tables = 0, automata = 0;
+    for (int c = 0; c < constraints(); ++c) {
+        asks_listed |= is_listed(c) && asks(c);
+        ordinals_.push_back(shape(c) == Shape::table ? tables : automata);
+        if (shape(c) == Shape::table) {
+            tables_.try_emplace(law_at(c), law(c).table, values_.size());
+            ++tables;
+        } else if (shape(c) == Shape::automaton) {
+            automata_.try_emplace(law_at(c), law(c).automaton);
+            ++automata;
+        }
+    }
+}
+
+// Room for one item a variable and constraint on it, of the constraints that it `holds`.
 template <class T, class Holds>
 Lists<T> Network::lists_of(Holds holds) const {
     std::vector<std::size_t> sizes(static_cast<std::size_t>(variables_));
-    for (const Constraint& constraint : constraints_)
-        if (holds(constraint.kind))
-            for (int variable : constraint.scope) ++sizes[static_cast<std::size_t>(variable)];
+    for (int c = 0; c < constraints(); ++c)
+        if (holds(c))
+            for (int variable : scope(c)) ++sizes[static_cast<std::size_t>(variable)];
     return Lists<T>(sizes);
 }
 
 // A counting sort of all scopes: each variable meets its constraints in order.
 void Network::seat_everyone() {
-    seats = lists_of<Seat>([](Kind) { return true; });
-    weighted = lists_of<Seat>([](Kind kind) { return kind == Kind::sum; });
-    asked_unique = lists_of<int>([&](Kind kind) { return kind == Kind::all_different && asks(kind); });
-    asked_others = lists_of<Seat>([&](Kind kind) { return kind != Kind::all_different && asks(kind); });
-    for (int c = 0; c < constraints(); ++c)
-        for (std::size_t place = 0; place < scope(c).size(); ++place) {
-            const int variable = scope(c)[place];
-            const Seat here = seat(c, place);
-            seats.put(variable, here);
-            if (here.weight != 0) weighted.put(variable, here);
-            if (!asks(here.kind)) continue;
-            if (here.kind == Kind::all_different) asked_unique.put(variable, c);
-            else asked_others.put(variable, here);
-        }
+    const auto unique = [&](int c) { return shape(c) == Shape::all_different; };
+    const auto linear = [&](int c) { return shape(c) == Shape::linear; };
+    seats = lists_of<Seat>([](int) { return true; });
+    if (has_linear) weighted = lists_of<Seat>(linear);
+    if (has_differing) differing = lists_of<int>([&](int c) { return linear(c) && differs(c); });
+    asked_unique = lists_of<int>([&](int c) { return unique(c) && asks(c); });
+    if (has_linear) asked_linear = lists_of<Seat>([&](int c) { return linear(c) && asks(c); });
+    asked_others = lists_of<Seat>([&](int c) { return !unique(c) && !linear(c) && asks(c); });
+    if (asks_listed) agreeing = lists_of<Seat>([&](int c) { return is_listed(c); });
+    for (int c = 0; c < constraints(); ++c) seat_scope(c, asks(c));
+}
+
+void Network::seat_scope(int c, bool asked) {
+    const std::span<const int> variables = scope(c);
+    for (std::size_t place = 0; place < variables.size(); ++place) {
+        const int variable = variables[place];
+        const Seat here = seat(c, place);
+        seats.put(variable, here);
+        if (here.weight != 0) weighted.put(variable, here);
+        if (here.weight != 0 && differs(c)) differing.put(variable, c);
+        if (!asked) continue;
+        if (here.shape == Shape::all_different) asked_unique.put(variable, c);
+        else if (here.shape == Shape::linear) asked_linear.put(variable, here);
+        else asked_others.put(variable, here);
+        if (is_listed(c)) agreeing.put(variable, here);
+    }
 }
 
 Seat Network::seat(int constraint, std::size_t place) const {
-    Seat seat{constraint, kind(constraint)};
-    if (seat.kind == Kind::sum) seat.weight = weight(constraint, place);
-    if (is_binary(seat.kind)) {
-        const Tables& relation = tables(constraint);
+    Seat seat{constraint, shape(constraint)};
+    seat.place = static_cast<int>(place);
+    if (seat.shape == Shape::linear) {
+        seat.weight = weights(constraint)[place];
+        seat.differs = differs(constraint);
+    }
+    if (seat.shape == Shape::relation) {
+        const RelationLaw& relation = law(constraint).relation;
         seat.other = scope(constraint)[1 - place];
         seat.here = (place == 0 ? relation.left : relation.right).data();
         seat.there = (place == 0 ? relation.right : relation.left).data();
@@ -80,14 +135,14 @@ bool Network::may_list_peers() const {
     if (inference_ != Inference::fc && inference_ != Inference::fc_unique) return false;
     std::size_t count = 0;
     std::vector<std::uint8_t> met_another(static_cast<std::size_t>(variables_));
-    for (const Constraint& constraint : constraints_) {
-        const bool unique = constraint.kind == Kind::all_different;
-        for (int variable : constraint.scope) {
+    for (int c = 0; c < constraints(); ++c) {
+        const bool unique = shape(c) == Shape::all_different;
+        for (int variable : scope(c)) {
             auto& met = met_another[static_cast<std::size_t>(variable)];
             if (unique && met) return false;
             met = met || !unique;
         }
-        if (unique) count += constraint.scope.size() * constraint.scope.size();
+        if (unique) count += scope(c).size() * scope(c).size();
         if (count > most_peers) return false;
     }
     return true;
@@ -98,16 +153,16 @@ bool Network::may_list_peers() const {
 void Network::list_peers() {
     has_peers = true;
     std::vector<std::size_t> sizes(static_cast<std::size_t>(variables_));
-    for (const Constraint& constraint : constraints_)
-        if (constraint.kind == Kind::all_different)
-            for (int variable : constraint.scope) sizes[static_cast<std::size_t>(variable)] += constraint.scope.size();
+    for (int c = 0; c < constraints(); ++c)
+        if (shape(c) == Shape::all_different)
+            for (int variable : scope(c)) sizes[static_cast<std::size_t>(variable)] += scope(c).size();
     peers = Lists<Peer>(sizes);
-    others = lists_of<Seat>([](Kind kind) { return kind != Kind::all_different; });
+    others = lists_of<Seat>([&](int c) { return shape(c) != Shape::all_different; });
     std::vector<int> seen(static_cast<std::size_t>(variables_), -1);
     for (int variable = 0; variable < variables_; ++variable) {
         seen[static_cast<std::size_t>(variable)] = variable;
         for (const Seat& seat : seats.of(variable)) {
-            if (seat.kind != Kind::all_different) {
+            if (seat.shape != Shape::all_different) {
                 others.put(variable, seat);
                 continue;
             }

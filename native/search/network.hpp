@@ -3,14 +3,14 @@
 //
 //   seat      one variable's place in one constraint, with what that constraint needs to know there
 //   asked     where the search has to ask for legality; everywhere else the inference enforces it
-//   here      of a relation: for each value of the other variable, the values allowed at this seat
+//   here      of a relation: for each value of the other variable, the values allowed at this seat, in words
 //   there     for each value at this seat, the values allowed to the other variable
 //   peer      another variable of an all-different constraint on this one, named once, by the first of them
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -19,18 +19,20 @@
 #include "model/problem.hpp"
 #include "search/neighbour_masks.hpp"
 #include "search/strategy.hpp"
+#include "shapes/automaton_index.hpp"
+#include "shapes/table_index.hpp"
 
 namespace pencilmark::textbook {
 
-struct Tables {
-    std::array<Mask, 64> right{};  // x's value → its partners y
-    std::array<Mask, 64> left{};   // y's value → its partners x
-};
+// Networks and what they are known by share them.
+using Laws = std::shared_ptr<const std::vector<Law>>;
 
 struct Seat {
     int constraint = -1;
-    Kind kind = Kind::all_different;
+    Shape shape = Shape::all_different;
+    bool differs = false;  // of a sum: from a total
     int other = -1;
+    int place = 0;
     const Mask* here = nullptr;
     const Mask* there = nullptr;
     std::int64_t weight = 0;
@@ -73,42 +75,69 @@ private:
 
 class Network {
 public:
-    // Of a validated problem.
+    // Of a validated problem; and of its parts.
     Network(const Problem& problem, const Strategy& strategy);
+    Network(int variables, std::vector<std::int64_t> values, Laws laws, std::vector<Constraint> constraints,
+            const Strategy& strategy);
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;
 
     int variables() const { return variables_; }
+    int words() const { return words_for(values_.size()); }  // of a domain
     int constraints() const { return static_cast<int>(constraints_.size()); }
     std::span<const int> scope(int constraint) const { return constraint_at(constraint).scope; }
-    Kind kind(int constraint) const { return constraint_at(constraint).kind; }
+    Shape shape(int constraint) const { return shapes_[static_cast<std::size_t>(constraint)]; }
+    const Law& law(int constraint) const { return (*laws_)[static_cast<std::size_t>(constraint_at(constraint).law)]; }
     std::int64_t value(int index) const { return values_[static_cast<std::size_t>(index)]; }
-    const Tables& tables(int constraint) const { return *tables_[static_cast<std::size_t>(constraint)]; }
 
-    std::int64_t total(int sum) const { return parameters(sum)[0]; }
-    std::int64_t weight(int sum, std::size_t place) const { return parameters(sum)[place + 1]; }
+    // Of linear constraints: low ≤ Σ ≤ high, or Σ ≠ low where it differs.
+    bool differs(int linear) const { return sides_[static_cast<std::size_t>(linear)].differs; }
+    std::int64_t low(int linear) const { return sides_[static_cast<std::size_t>(linear)].low; }
+    std::int64_t high(int linear) const { return sides_[static_cast<std::size_t>(linear)].high; }
+    const std::int64_t* weights(int linear) const { return sides_[static_cast<std::size_t>(linear)].weights; }
 
-    bool asks(Kind kind) const { return !enforces(inference_, kind); }
+    // Of tables and automata: their number among those of their shape.
+    std::size_t ordinal(int listed) const { return ordinals_[static_cast<std::size_t>(listed)]; }
+    const TableIndex& table(int listed) const { return tables_.at(law_at(listed)); }
+    const AutomatonIndex& automaton(int listed) const { return automata_.at(law_at(listed)); }
+
+    bool asks(int constraint) const { return !enforces(inference_, law(constraint)); }
 
     Lists<Seat> seats;         // of each variable, in constraint order
-    Lists<Seat> weighted;      // those in sums, unless their weight is 0
+    Lists<Seat> weighted;      // those in linear constraints, unless their weight is 0
+    Lists<int> differing;      // those of them whose sum differs from a total
     Lists<int> asked_unique;   // of each variable, the all-different constraints that are asked
-    Lists<Seat> asked_others;  // its seats in all other constraints that are asked
+    Lists<Seat> asked_linear;  // its seats in the linear constraints that are asked
+    Lists<Seat> asked_others;  // and in all others
+    Lists<Seat> agreeing;      // those of them in tables and automata
     Lists<Peer> peers;         // of each variable, in constraint order, where forward checking may use them
     Lists<Seat> others;        // beside the peers: its seats in constraints that are not all different
     bool has_peers = false;
-    bool has_sums = false;
+    bool has_linear = false;
+    bool has_differing = false;
+    bool has_listed = false;   // tables or automata
+    bool asks_listed = false;  // and they are asked, if only at the root
     bool domains_are_legal;  // nothing is asked: every value of a domain is legal
     std::optional<NeighbourMasks> neighbours;  // for `deg`, if there are few variables
 
 private:
     const Constraint& constraint_at(int index) const { return constraints_[static_cast<std::size_t>(index)]; }
-    const std::vector<std::int64_t>& parameters(int index) const { return constraint_at(index).parameters; }
+    struct Sides {
+        std::int64_t low = 0, high = 0;
+        bool differs = false;
+        const std::int64_t* weights = nullptr;
+    };
+
+    bool is_listed(int c) const { return shape(c) == Shape::table || shape(c) == Shape::automaton; }
     void seat_everyone();
+    void seat_scope(int constraint, bool asked);
     template <class T, class Holds>
     Lists<T> lists_of(Holds holds) const;
     Seat seat(int constraint, std::size_t place) const;
-    void make_tables();
+    int law_at(int index) const { return constraint_at(index).law; }
+    void set_shapes();
+    void set_sides();
+    void index_laws();
     bool may_list_peers() const;
     void list_peers();
 
@@ -116,8 +145,12 @@ private:
     std::vector<std::int64_t> values_;
     std::vector<Constraint> constraints_;
     Inference inference_;
-    std::vector<const Tables*> tables_;  // of each constraint; null where it is no relation
-    std::map<std::pair<Kind, std::int64_t>, Tables> shelf_;
+    Laws laws_;
+    std::vector<Shape> shapes_;  // of each constraint
+    std::vector<Sides> sides_;   // of each constraint, if one of them is linear
+    std::vector<std::size_t> ordinals_;
+    std::map<int, TableIndex> tables_;  // by law
+    std::map<int, AutomatonIndex> automata_;
 };
 
 }  // namespace pencilmark::textbook

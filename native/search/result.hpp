@@ -37,9 +37,18 @@ struct Result {
     std::uint64_t digest = 0;
     Counters counters;
     double seconds = 0;
-    std::vector<std::uint8_t> solutions;  // value indices: one solution after another, a byte a variable
-    std::uint64_t kept = 0;               // how many are in there
+    std::vector<std::uint8_t> solutions;  // value indices: one solution after another
+    std::size_t bytes = 1;                // an index, the lowest first: 1, or 2 where there are more than 64 values
+    std::uint64_t kept = 0;               // how many solutions are in there
     std::string error;                    // of a batch: why there was no run
+
+    void keep(int value) {
+        solutions.push_back(static_cast<std::uint8_t>(value));
+        if (bytes == 2) solutions.push_back(static_cast<std::uint8_t>(value >> 8));
+    }
+    int kept_value(std::size_t at) const {
+        return bytes == 1 ? solutions[at] : solutions[2 * at] | solutions[2 * at + 1] << 8;
+    }
 };
 
 }  // namespace pencilmark::textbook

@@ -5,10 +5,20 @@
 #include <memory>
 #include <vector>
 
-#include "search/backtrack.hpp"
+#include "model/watch.hpp"
+#include "search/result.hpp"
 #include "search/shelf.hpp"
+#include "search/trace.hpp"
 
 namespace pencilmark::textbook {
+
+// A search of any width.
+class Pursuit {
+public:
+    virtual ~Pursuit() = default;
+    virtual void run() = 0;  // to the end, or until its recorder is full
+    virtual bool over() const = 0;
+};
 
 // `interrupted` may be empty.
 Result run(const Ready& ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted);
@@ -44,7 +54,7 @@ private:
     Ready ready_;
     Watch watch_;
     EventLog log_;
-    Search<EventLog> search_;
+    std::unique_ptr<Pursuit> search_;
 };
 
 }  // namespace pencilmark::textbook

@@ -10,33 +10,48 @@ namespace {
 constexpr std::size_t most_words = 1 << 16;
 constexpr int most_variables = 1 << 13;
 
-std::vector<Constraint> constraints_of(const std::vector<std::int64_t>& words) {
+std::vector<Constraint> constraints_of(const std::vector<int>& words) {
     std::vector<Constraint> constraints;
     for (auto word = words.begin(); word != words.end();) {
-        const auto scope = word + 3, parameters = scope + word[1], end = parameters + word[2];
-        Constraint& constraint = constraints.emplace_back();
-        constraint.kind = static_cast<Kind>(*word);
-        for (auto variable = scope; variable != parameters; ++variable)
-            constraint.scope.push_back(static_cast<int>(*variable));
-        constraint.parameters.assign(parameters, end);
+        const auto scope = word + 2, end = scope + word[1];
+        constraints.push_back({word[0], {scope, end}});
         word = end;
     }
     return constraints;
 }
 
+std::size_t size_of(const Law& law) {
+    switch (law.shape) {
+        case Shape::all_different: return 1;
+        case Shape::relation: return law.relation.right.size();
+        case Shape::linear: return law.linear.weights.size();
+        case Shape::table: return law.table.cells.size();
+        case Shape::automaton: return law.automaton.moves.size() + law.automaton.accepts.size();
+    }
+    return 0;
+}
+
+bool moderate(const Outline& outline) {
+    std::size_t size = outline.words.size();
+    for (const Law& law : *outline.laws) size += size_of(law);
+    return size <= most_words && outline.variables <= most_variables;
+}
+
 }  // namespace
 
 Ready Shelf::ready(const Outline& outline, std::vector<Mask> domains, const Strategy& strategy) {
-    if (domains.size() != static_cast<std::size_t>(outline.variables))
+    if (domains.size() != static_cast<std::size_t>(outline.variables * outline.words_a_domain()))
         throw std::invalid_argument("there must be one domain a variable");
-    validate_domains(outline.values, domains);
+    validate_values(outline.values);
+    validate_domains(outline.values, outline.words_a_domain(), domains);
     if (auto network = find(outline, strategy)) return {std::move(network), std::move(domains)};
-    Problem problem{outline.values, std::move(domains), constraints_of(outline.words)};
-    validate(problem);
-    auto network = std::make_shared<const Network>(problem, strategy);
-    if (outline.words.size() <= most_words && outline.variables <= most_variables)
-        put(outline, strategy, network);
-    return {std::move(network), std::move(problem.domains)};
+    std::vector<Constraint> constraints = constraints_of(outline.words);
+    validate_laws(*outline.laws, outline.values);
+    validate_constraints(constraints, *outline.laws, outline.variables);
+    auto network = std::make_shared<const Network>(outline.variables, outline.values, outline.laws,
+                                                   std::move(constraints), strategy);
+    if (moderate(outline)) put(outline, strategy, network);
+    return {std::move(network), std::move(domains)};
 }
 
 std::shared_ptr<const Network> Shelf::find(const Outline& outline, const Strategy& strategy) {

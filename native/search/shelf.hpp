@@ -1,6 +1,6 @@
 // Networks that were made once and are wanted again: boards of one family differ in their domains alone.
 //
-//   outline   the values and constraints of a problem as two rows of words, quick to fill and to compare
+//   outline   the values, laws and constraints of a problem, quick to fill and to compare
 //   ready     a problem that can be run: a network, perhaps shared, and domains of its own
 #pragma once
 
@@ -16,9 +16,14 @@ namespace pencilmark::textbook {
 struct Outline {
     int variables = 0;
     std::vector<std::int64_t> values;
-    std::vector<std::int64_t> words;  // of each constraint: kind, sizes of scope and parameters, scope, parameters
+    Laws laws;
+    std::vector<int> words;  // of each constraint: its law, the size of its scope, the scope
 
-    bool operator==(const Outline&) const = default;
+    int words_a_domain() const { return words_for(values.size()); }
+    bool operator==(const Outline& other) const {
+        return variables == other.variables && words == other.words && values == other.values &&
+               (laws == other.laws || *laws == *other.laws);
+    }
 };
 
 struct Ready {

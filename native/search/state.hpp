@@ -3,46 +3,62 @@
 //   trail    every domain that shrank, as it was before, newest last: undoing is walking it back
 //   used     of each all-different constraint, the values its assigned variables have
 //   open     of each constraint, how many of its variables are unassigned
+//   unfixed  the same of a sum that differs from a total, variables of weight 0 left out
 //
 // Where search/state.py copies a node, this undoes it. `Core` is what orders may see; `State` adds the one
 // way to shrink a domain, and tells a recorder about it.
 #pragma once
 
+#include <limits>
 #include <optional>
+#include <type_traits>
 #include <vector>
 
-#include "constraints/rules.hpp"
 #include "model/watch.hpp"
 #include "search/bits.hpp"
 #include "search/neighbours.hpp"
 #include "search/network.hpp"
 #include "search/result.hpp"
+#include "search/supports.hpp"
+#include "shapes/rules.hpp"
 
 namespace pencilmark::textbook {
 
+// A number of values, or the index of one, in as few bytes as it takes.
+template <class Set>
+using Small = std::conditional_t<words_in<Set> == 1, std::uint8_t, std::uint16_t>;
+
 // The size that is kept for an assigned variable: larger than any, so that nobody looks for it there.
-constexpr int no_size = 255;
+template <class Set>
+constexpr int no_size = std::numeric_limits<Small<Set>>::max();
 
-struct Change {
-    Mask domain;
-    int variable;
-    int size;
-};
-
+template <class Set>
 class Core {
 public:
+    using Values = Set;
+    struct Change {
+        Set domain;
+        int variable;
+        int size;
+    };
+
+    // `domains` are as many words a variable as the set has.
     Core(const Network& network, const std::vector<Mask>& domains, const Strategy& strategy, Watch& watch);
 
-    Mask domain(int variable) const { return domains_[at(variable)]; }
+    Set domain(int variable) const { return domains_[at(variable)]; }
     int size(int variable) const { return sizes_[at(variable)]; }  // of an unassigned variable
-    const std::vector<std::uint8_t>& sizes() const { return sizes_; }  // `no_size` up to a multiple of 16
+    const std::vector<Small<Set>>& sizes() const { return sizes_; }  // `no_size` up to a multiple of 16
     const std::vector<std::uint64_t>& free() const { return free_; }  // bit v of it: variable v is unassigned
     bool is_assigned(int variable) const { return assigned_[at(variable)] != 0; }
-    Mask used(int constraint) const { return used_[at(constraint)]; }
-    std::int64_t lower(int sum) const { return lower_[at(sum)]; }
-    std::int64_t upper(int sum) const { return upper_[at(sum)]; }
+    Set used(int constraint) const { return used_[at(constraint)]; }
+    // Of a sum: what it can still be, and what it may be (or, where it differs from a total, must not: `low`).
+    std::int64_t lower(int sum) const { return sums_[at(sum)].lower; }
+    std::int64_t upper(int sum) const { return sums_[at(sum)].upper; }
+    std::int64_t low(int sum) const { return sums_[at(sum)].low; }
+    std::int64_t high(int sum) const { return sums_[at(sum)].high; }
     // No variable of the sum has terms further apart than this.
     std::int64_t width(int sum) const { return widths_[at(sum)]; }
+    int unfixed(int sum) const { return unfixed_[at(sum)]; }
     std::uint64_t weight(int constraint) const { return weights_[at(constraint)]; }
     int unassigned() const { return net.variables() - givens_ - depth_; }
     int givens() const { return givens_; }
@@ -67,18 +83,31 @@ public:
     }
 
     // The values of an unassigned variable that are in its domain and consistent with what is assigned.
-    Mask legal(int variable) const {
+    Set legal(int variable) const {
         if (net.domains_are_legal) return domain(variable);
-        Mask mask = legal_unique(variable);
-        for (const Seat& seat : net.asked_others.of(variable)) mask &= rules::legal(*this, seat, variable);
-        return mask;
+        Set values = legal_unique(variable);
+        if (has_linear_)
+            for (const Seat& seat : net.asked_linear.of(variable)) values &= Linear::legal(*this, seat, variable);
+        for (const Seat& seat : net.asked_others.of(variable)) values &= rules::legal(*this, seat, variable);
+        return values;
     }
     // The same, through all-different constraints alone.
-    Mask legal_unique(int variable) const {
-        Mask taken = 0;
+    Set legal_unique(int variable) const {
+        Set taken{};
         for (int constraint : net.asked_unique.of(variable)) taken |= used(constraint);
         return domain(variable) & ~taken;
     }
+
+    // What tables and automata know: `use` is handed the support of one of them.
+    template <class Use>
+    auto now(int constraint, Use use) const {
+        return now_.with(net, constraint, use);
+    }
+    template <class Use>
+    auto agreed(int constraint, Use use) const {
+        return agreed_.with(net, constraint, use);
+    }
+    bool keeps_now() const { return keeps_now_; }
 
     // Does a constraint on an unassigned variable hold another unassigned variable?
     bool is_open(int constraint) const { return open_[at(constraint)] > 1; }
@@ -89,25 +118,25 @@ public:
     }
 
     void assign(int variable, int value) {
-        put(variable, bit(value), no_size);
-        turn(variable, bit(value), true);
+        put(variable, only<Set>(value), no_size<Set>);
+        turn(variable, only<Set>(value), true);
         ++depth_;
     }
-    void unassign(int variable, Mask before, int size) {
+    void unassign(int variable, Given<Set> before, int size) {
         turn(variable, domain(variable), false);
         put(variable, before, size);
         --depth_;
     }
 
     // Assignments need no more than this where nobody asks for sizes, sums or neighbours.
-    bool is_plain() const { return !has_sums_ && !keeps_open_ && !hubs_; }
-    void assign_plainly(int variable, Mask value) { turn_plainly(variable, value, value, true, 1); }
-    void unassign_plainly(int variable, Mask before) {
+    bool is_plain() const { return !has_linear_ && !counts_ && !net.has_listed; }
+    void assign_plainly(int variable, Given<Set> value) { turn_plainly(variable, value, value, true, 1); }
+    void unassign_plainly(int variable, Given<Set> before) {
         turn_plainly(variable, domain(variable), before, false, -1);
     }
 
     // A domain shrinks; the trail remembers it.
-    void shrink(int variable, Mask left, int size) {
+    void shrink(int variable, Given<Set> left, int size) {
         trail_.push_back({domain(variable), variable, sizes_[at(variable)]});
         put(variable, left, size);
     }
@@ -119,39 +148,62 @@ public:
             put(change.variable, change.domain, change.size);
         }
     }
-    void forget_trail() { trail_.clear(); }  // the root is never undone
+    // The root is never undone.
+    void forget_trail() {
+        trail_.clear();
+        memory.forget();
+    }
 
-    void put(int variable, Mask domain, int size) {
-        if (has_sums_) shift_bounds(variable, domain);
+    void put(int variable, Given<Set> domain, int size) {
+        if (has_linear_) shift_bounds(variable, domain);
         domains_[at(variable)] = domain;
-        sizes_[at(variable)] = static_cast<std::uint8_t>(size);
+        sizes_[at(variable)] = static_cast<Small<Set>>(size);
     }
     // Work between two nodes, in variables looked at. True: the run is to end, whatever is not done yet.
     bool weary(std::size_t steps) { return watch.over_after(steps); }
 
-    void suppose(int variable, bool assigned) { assigned_[at(variable)] = assigned; }
+    void suppose(int variable, bool assigned) {
+        assigned_[at(variable)] = assigned;
+        count_unfixed(variable, assigned ? -1 : 1);
+    }
     void add_weight(int constraint) { ++weights_[at(constraint)]; }
 
     const Network& net;
     Watch& watch;
+    Memory memory;
     Counters counters;
     std::uint64_t node = 0;  // nodes are numbered as they are made; the root is 0
 
 private:
+    // Read together, again and again: half a line of the cache.
+    struct alignas(32) Sum {
+        std::int64_t lower = 0, upper = 0, low = 0, high = 0;
+    };
+
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+    void count_unfixed(int variable, int step) {
+        if (!net.has_differing) return;
+        for (int sum : net.differing.of(variable)) unfixed_[at(sum)] += step;
+    }
+    void agree(int variable, Given<Set> value);
     void give();
     void add_up();
-    void shift_bounds(int variable, Mask domain);
+    void shift_bounds(int variable, Given<Set> domain);
     // A variable becomes assigned (or free again): everything that is counted about it.
-    void turn(int variable, Mask value, bool assigned) {
+    void turn(int variable, Given<Set> value, bool assigned) {
         assigned_[at(variable)] = assigned;
         free_[at(variable) / 64] ^= Mask{1} << (variable % 64);
         for (int constraint : net.asked_unique.of(variable)) used_[at(constraint)] ^= value;
+        if (counts_) count(variable, value, assigned);
+    }
+    void count(int variable, Given<Set> value, bool assigned) {
         if (keeps_open_)
             for (const Seat& seat : net.seats.of(variable)) open_[at(seat.constraint)] += assigned ? -1 : 1;
+        count_unfixed(variable, assigned ? -1 : 1);
+        if (net.asks_listed && assigned) agree(variable, value);  // the memory goes back by itself
         if (hubs_) hubs_->turn(variable, assigned ? -1 : 1);
     }
-    void turn_plainly(int variable, Mask value, Mask domain, bool assigned, int step) {
+    void turn_plainly(int variable, Given<Set> value, Given<Set> domain, bool assigned, int step) {
         assigned_[at(variable)] = assigned;
         domains_[at(variable)] = domain;
         free_[at(variable) / 64] ^= Mask{1} << (variable % 64);
@@ -159,34 +211,40 @@ private:
         depth_ += step;
     }
 
-    bool has_sums_, keeps_open_;
+    bool has_linear_, keeps_open_, keeps_now_;
+    bool counts_;  // more than who is assigned, and what is used
+    mutable Supports<Set> now_, agreed_;  // they remember where they found something
     int givens_ = 0, depth_ = 0;
-    std::vector<Mask> domains_;
-    std::vector<std::uint8_t> sizes_, assigned_;
+    std::vector<Set> domains_;
+    std::vector<Small<Set>> sizes_;
+    std::vector<std::uint8_t> assigned_;
     std::vector<std::uint64_t> free_;
     std::vector<Change> trail_;
     std::vector<std::uint64_t> weights_;
-    std::vector<Mask> used_;
-    std::vector<int> open_;
-    std::vector<std::int64_t> lower_, upper_, widths_;
+    std::vector<Set> used_;
+    std::vector<int> open_, unfixed_;
+    std::vector<Sum> sums_;
+    std::vector<std::int64_t> widths_;
     std::optional<NeighbourHubs> hubs_;
 };
 
-template <class Recorder>
-class State : public Core {
+template <class Set, class Recorder>
+class State : public Core<Set> {
 public:
+    using Core<Set>::counters, Core<Set>::domain, Core<Set>::size, Core<Set>::shrink;
+
     State(const Network& network, const std::vector<Mask>& domains, const Strategy& strategy, Watch& watch,
           Recorder& told)
-        : Core(network, domains, strategy, watch), recorder(told) {}
+        : Core<Set>(network, domains, strategy, watch), recorder(told) {}
 
-    Core& core() { return *this; }
+    Core<Set>& core() { return *this; }
 
     // Take values (a non-empty subset) out of a domain. False if nothing is left.
-    bool remove(int variable, Mask values, int constraint) {
+    bool remove(int variable, Given<Set> values, int constraint) {
         if constexpr (Recorder::watching) recorder.removed(*this, variable, values, constraint);
         return take(variable, values, at_most_one(values) ? 1 : count_bits(values), constraint);
     }
-    bool remove_one(int variable, Mask value, int constraint) {
+    bool remove_one(int variable, Given<Set> value, int constraint) {
         if constexpr (Recorder::watching) recorder.removed(*this, variable, value, constraint);
         return take(variable, value, 1, constraint);
     }
@@ -194,7 +252,7 @@ public:
     // No values can satisfy the constraint. Always false.
     bool fail(int constraint) {
         if constexpr (Recorder::watching) recorder.failed(*this, constraint);
-        add_weight(constraint);
+        this->add_weight(constraint);
         return false;
     }
 
@@ -204,11 +262,11 @@ public:
     Recorder& recorder;
 
 private:
-    bool take(int variable, Mask values, int count, int constraint) {
+    bool take(int variable, Given<Set> values, int count, int constraint) {
         counters.removals += static_cast<std::uint64_t>(count);
-        const Mask left = domain(variable) ^ values;
+        const Set left = domain(variable) ^ values;
         shrink(variable, left, size(variable) - count);
-        return left != 0 || fail(constraint);
+        return !is_empty(left) || fail(constraint);
     }
 };
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdint>
 
-#include "model/problem.hpp"
+#include "model/shapes.hpp"
 
 namespace pencilmark::textbook {
 
@@ -24,15 +24,19 @@ struct Strategy {
     bool uses(VariableOrder order) const { return orders[0] == order || orders[1] == order; }
 };
 
-// Has this inference always removed what is illegal through constraints of this kind? Then the search
-// need not ask them. A sum's bounds can forbid more than forward checking's one step removes.
-inline bool enforces(Inference inference, Kind kind) {
+// Has this inference always removed what is illegal through constraints of this law? Then the search need not ask
+// them. The bounds of a sum can forbid more than forward checking's one step removes. One that differs from a total
+// forbids a value when all other terms are assigned: that step has then removed it, from the last of them. A tuple or
+// word that kept a value when the last variable was assigned, or at the root, still agrees with all that is assigned.
+inline bool enforces(Inference inference, const Law& law) {
     switch (inference) {
         case Inference::none: return false;
-        case Inference::fc: return kind != Kind::sum;
-        case Inference::fc_unique: return kind == Kind::all_different;
-        default: return true;
+        case Inference::fc: return law.shape != Shape::linear || law.linear.unequal;
+        case Inference::fc_unique: return law.shape == Shape::all_different;
+        case Inference::ac:
+        case Inference::gac: return true;
     }
+    return false;
 }
 
 }  // namespace pencilmark::textbook

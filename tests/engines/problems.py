@@ -7,7 +7,9 @@ from itertools import product
 
 from hypothesis import strategies as st
 
-from pencilmark.constraints import rules_of
+from pencilmark.constraints import law_named
+from pencilmark.constraints.all_different import all_different
+from pencilmark.constraints.sum import sum_of
 from pencilmark.model import Constraint, Flat, Problem, flatten
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import Strategy
@@ -42,11 +44,11 @@ def constraints(draw: st.DrawFn, variables: int) -> Constraint:
     kinds = ["all_different", "sum", *(["less", *RELATIONS] if len(scope) > 1 else [])]
     kind = draw(st.sampled_from(kinds))
     if kind == "all_different":
-        return Constraint(kind, scope)
+        return Constraint(law_named(kind), scope)
     if kind == "sum":
         weights = draw(st.lists(st.integers(-2, 3), min_size=len(scope), max_size=len(scope)))
-        return Constraint(kind, scope, (draw(st.integers(-6, 16)), *weights))
-    return Constraint(kind, scope[:2], () if kind == "less" else (draw(st.integers(-2, 4)),))
+        return Constraint(law_named(kind, draw(st.integers(-6, 16)), tuple(weights)), scope)
+    return Constraint(law_named(kind, *([] if kind == "less" else [draw(st.integers(-2, 4))])), scope[:2])
 
 
 @st.composite
@@ -61,9 +63,9 @@ def latins(draw: st.DrawFn) -> Flat:
     for cell in range(n * n):
         problem.variable(f"{cell // n}.{cell % n}", marks.get(cell, range(1, n + 1)))
     for line in range(n):
-        problem.add(Constraint("all_different", tuple(line * n + k for k in range(n))))
+        problem.add(all_different(line * n + k for k in range(n)))
     for line in range(n):
-        problem.add(Constraint("all_different", tuple(k * n + line for k in range(n))))
+        problem.add(all_different(k * n + line for k in range(n)))
     for _ in range(draw(st.integers(0, 4))):
         problem.add(draw(constraints(n * n).filter(lambda c: c.kind != "all_different")))
     return flatten(problem)
@@ -83,9 +85,9 @@ def mines(draw: st.DrawFn) -> Flat:
             if 0 <= y < rows and 0 <= x < columns and (y, x) != (r, c)
         ]
         hint = draw(st.integers(0, min(4, len(near))))
-        problem.add(Constraint("sum", tuple(near), (hint, *[1] * len(near))))
+        problem.add(sum_of(near, hint))
     cells = rows * columns
-    problem.add(Constraint("sum", tuple(range(cells)), (draw(st.integers(0, cells)), *[1] * cells)))
+    problem.add(sum_of(range(cells), draw(st.integers(0, cells))))
     return flatten(problem)
 
 
@@ -108,5 +110,5 @@ def queries(draw: st.DrawFn) -> Query:
 def brute_force(flat: Flat) -> Iterator[tuple[int, ...]]:
     """Every solution, by looking at every combination."""
     for values in product(*map(flat.values_of, flat.domains)):
-        if all(rules_of(c).holds(c, [values[v] for v in c.scope]) for c in flat.constraints):
+        if all(c.holds([values[v] for v in c.scope]) for c in flat.constraints):
             yield values

@@ -69,7 +69,8 @@ def test_the_methods_are_named() -> None:
     problem = pm.Problem()
     problem.variables("xyz", range(5))
     problem.add(pm.sum_of([0, 1, 2], 7), pm.all_different(0, 1, 2))
-    assert pm.solve(problem).method.startswith("bt+")
+    assert pm.solve(problem).method.startswith("general")
+    assert pm.solve(problem, assignments=50).method.startswith("bt+")
     assert pm.solve(pm.loads("." * 81), assignments=5).status == "limit"
 
 
@@ -100,3 +101,12 @@ def test_text_in_text_out() -> None:
     assert pm.solve_text(text.encode()) == pm.solve_text(text, threads=2).encode()
     assert pm.solve_text([board, board]) == [solved, solved]
     assert pm.solve_text(board) == solved + "\n"
+
+
+def test_sums_without_a_total_are_no_minefield() -> None:
+    """0/1 variables under sums that have no bounds, or one bound, or must only miss a total."""
+    for bounds in ({}, {"low": 1}, {"high": 1}, {"unequal": 1}, {"low": 1, "high": 2}):
+        problem = pm.Problem()
+        x = problem.variables("xyz", (0, 1))
+        problem.add(pm.linear(x, **bounds), pm.linear(x[:2], **bounds))
+        assert pm.count(problem) == pm.count(problem, "bt", engine="reference"), bounds

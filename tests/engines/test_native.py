@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from time import perf_counter
+from typing import Any
 
 import pytest
 
+import pencilmark as pm
 from pencilmark.constraints.all_different import all_different
 from pencilmark.constraints.difference import not_difference
 from pencilmark.constraints.sum import sum_of
 from pencilmark.engines import engines, textbook
 from pencilmark.engines.native import Native
 from pencilmark.errors import EngineError
-from pencilmark.model import Constraint, Flat, Problem, flatten
+from pencilmark.model import Flat, Problem, flatten
 from pencilmark.search.result import Query, Result, SearchInterrupted
 from pencilmark.search.state import SearchState
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.variable_orders.order import VariableOrder
+from tests.ctrl_c import ctrl_c
 
 from .parity import assert_same_run
 
@@ -70,11 +69,10 @@ def summed(total: int, value: int) -> Flat:
 
 
 REFUSED = [
-    (wide(65), BT, Query(), "65 distinct values"),
+    (wide(1025), BT, Query(), "1025 distinct values"),
     (summed(1, 3 * 10**18), BT, Query(), "62 bits"),
-    (summed(2**64, 1), BT, Query(), "beyond 64 bits"),
+    (summed(2**64, 1), BT, Query(), "62 bits"),
     (wide(3), Strategy(variable_order=Mine()), Query(), "Mine"),
-    (Flat((0,), (1,), (Constraint("knight", (0,)),), ("x",)), BT, Query(), "knight"),
     (wide(3), BT, Query(assignments=2.5), "whole number"),  # type: ignore[arg-type]
 ]
 
@@ -94,38 +92,58 @@ def test_a_refusal_has_a_reason(
 
 
 def test_what_the_door_takes_it_can_run(native: Native) -> None:
-    assert native.can_run(wide(64), BT, Query(assignments=10**30)) is True
-    assert native.run(wide(64), BT, Query(solutions=None, assignments=10**30)).count == 64
+    for size in (64, 65, 256, 257, 1024):
+        assert native.can_run(wide(size), BT, Query(assignments=10**30)) is True
+        assert native.run(wide(size), BT, Query(solutions=None, assignments=10**30)).count == size
 
 
-BROKEN = [
-    ((0,), (2,), [], "not in the table"),
-    ((1, 0), (3,), [], "sorted"),
-    ((0, 1), (3, 3), [("less", (0, 0), ())], "twice"),
-    ((0, 1), (3, 3), [("less", (0, 2), ())], "does not exist"),
-    ((0, 1), (3, 3), [("less", (0, -1), ())], "does not exist"),
-    ((0, 1), (3, 3), [("difference", (0, 1), ())], "one parameter"),
-    ((0, 1), (3, 3), [("sum", (0, 1), (1, 1))], "one weight"),
-    ((0, 1), (3, 3), [("knight", (0, 1), ())], "unknown"),
+LESS = ("relation", (2, 0))
+BROKEN = [  # values, domains, the law, its scope
+    ((0,), (2,), ("all_different",), (), "not in the table"),
+    ((1, 0), (3,), ("all_different",), (), "sorted"),
+    ((0, 1), (3, 3), LESS, (0, 0), "twice"),
+    ((0, 1), (3, 3), LESS, (0, 2), "does not exist"),
+    ((0, 1), (3, 3), LESS, (0, -1), "does not exist"),
+    ((0, 1), (3, 3), LESS, (0,), "two variables"),
+    ((0, 1), (3, 3), ("relation", (2,)), (0, 1), "."),
+    ((0, 1), (3, 3), ("relation", (2, 4)), (0, 1), "."),
+    ((0, 1), (3, 3), ("linear", (1,), 0, 1), (0, 1), "weight"),
+    ((0, 1), (3, 3), ("linear", (2**61, 2**61), 0, None), (0, 1), "62 bits"),
+    ((0, 1), (3, 3), ("unequal", (1,), 0), (0, 1), "weight"),
+    ((0, 1), (3, 3), ("table", 2, [(0, 2)]), (0, 1), "."),
+    ((0, 1), (3, 3), ("table", 2, [(0,)]), (0, 1), "."),
+    ((0, 1), (3, 3), ("table", 1, [(0,)]), (0, 1), "."),
+    ((0, 1), (3, 3), ("automaton", 2, 2, [0], []), (0, 1), "."),
+    ((0, 1), (3, 3), ("automaton", 2, 0, [2], []), (0, 1), "."),
+    ((0, 1), (3, 3), ("automaton", 2, 0, [1], [(0, 2, 1)]), (0, 1), "."),
+    ((0, 1), (3, 3), ("automaton", 2, 0, [1], [(0, 1, 2)]), (0, 1), "."),
+    ((0, 1), (3, 3), ("knight",), (0, 1), "unknown"),
 ]
 
 
-@pytest.mark.parametrize(("values", "domains", "constraints", "why"), BROKEN)
+@pytest.mark.parametrize(("values", "domains", "law", "scope", "why"), BROKEN)
 def test_the_native_door_validates(
     native: Native,
     values: tuple[int, ...],
     domains: tuple[int, ...],
-    constraints: list[tuple[str, tuple[int, ...], tuple[int, ...]]],
+    law: tuple[Any, ...],
+    scope: tuple[int, ...],
     why: str,
 ) -> None:
-    module = textbook._native
+    module, plain = textbook._native, ((0, False, 0, 0, 0, 0), (1, -1, -1.0, -1))
+    problem: Any = (values, domains, [(law, law)], [(law, scope)] if scope else [])
     with pytest.raises(ValueError, match=why):
-        module.textbook_run(values, domains, constraints, (0, False, 0, 0, 0, 0), (1, -1, -1.0, -1))
-    raws = module.textbook_run_many(
-        [(values, domains, constraints), ((0,), (1,), [])], (0, False, 0, 0, 0, 0), (1, -1, -1.0, -1), 2
-    )
-    assert why in raws[0]
+        module.textbook_run(*problem, *plain)
+    raws = module.textbook_run_many([problem, ((0,), (1,), [], [])], *plain, 2)
+    assert isinstance(raws[0], str)
     assert raws[1][3] == 1
+
+
+def test_a_law_nobody_told_is_refused(native: Native) -> None:
+    with pytest.raises(ValueError, match="law"):
+        textbook._native.textbook_run(
+            (0, 1), (3,), [], [("less", (0,))], (0, False, 0, 0, 0, 0), (1, -1, -1.0, -1)
+        )
 
 
 @pytest.mark.parametrize(
@@ -133,7 +151,7 @@ def test_the_native_door_validates(
 )
 def test_unknown_parts_are_refused(native: Native, strategy: tuple[int, bool, int, int, int, int]) -> None:
     with pytest.raises(ValueError, match="strategy"):
-        textbook._native.textbook_run((0,), (1,), [], strategy, (1, -1, -1.0, -1))
+        textbook._native.textbook_run((0,), (1,), [], [], strategy, (1, -1, -1.0, -1))
 
 
 def test_time_ends_a_run(native: Native) -> None:
@@ -149,22 +167,8 @@ def test_no_time_at_all(native: Native) -> None:
     assert (result.status, result.counters.tries, result.counters.assignments) == ("limit", 1, 0)
 
 
-@contextmanager
-def ctrl_c(after: float) -> Iterator[None]:
-    """Press it after so many seconds. A shell's background job begins with the signal ignored: not here."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    timer = threading.Timer(after, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-        timer.join()
-        signal.signal(signal.SIGINT, before)
-
-
 def test_ctrl_c_keeps_what_was_done(native: Native) -> None:
-    with ctrl_c(1.0), pytest.raises(SearchInterrupted) as stop:
+    with ctrl_c(), pytest.raises(SearchInterrupted) as stop:
         native.run(pigeons(14), BT, Query(seconds=60))
     result = stop.value.result
     assert (result.status, result.complete, result.engine) == ("limit", False, "native")
@@ -174,7 +178,7 @@ def test_ctrl_c_keeps_what_was_done(native: Native) -> None:
 def test_ctrl_c_ends_a_batch(native: Native) -> None:
     before = threading.active_count()
     problems = [squares(4), *[pigeons(14)] * 5]
-    with ctrl_c(1.0), pytest.raises(textbook.BatchInterrupted) as stop:
+    with ctrl_c(), pytest.raises(textbook.BatchInterrupted) as stop:
         textbook.run_many(problems, BT, Query(seconds=60), threads=2)
     first, *others = stop.value.results
     assert isinstance(first, Result)
@@ -185,7 +189,7 @@ def test_ctrl_c_ends_a_batch(native: Native) -> None:
 
 def test_one_bad_problem_stops_no_other(native: Native) -> None:
     results = textbook.run_many(
-        [squares(3), wide(65), summed(2**70, 1), squares(4)], BT, Query(None), threads=2
+        [squares(3), wide(1025), summed(2**70, 1), squares(4)], BT, Query(None), threads=2
     )
     assert [isinstance(r, EngineError) for r in results] == [False, True, True, False]
     assert [r.count for r in results if not isinstance(r, EngineError)] == [6, 24]
@@ -232,9 +236,7 @@ def test_huge_scopes(native: Native) -> None:
 def test_time_ends_a_long_inference(native: Native, strategy: str) -> None:
     """Pairs x < y, each of which loses two values at the root: the limit is noticed before all have."""
     pairs = 40_000
-    flat = Flat(
-        (0, 1, 2), (7,) * (2 * pairs), tuple(Constraint("less", (2 * i, 2 * i + 1)) for i in range(pairs))
-    )
+    flat = Flat((0, 1, 2), (7,) * (2 * pairs), tuple(pm.less(2 * i, 2 * i + 1) for i in range(pairs)))
     result = native.run(flat, Strategy.parse(strategy), Query(seconds=0.0))
     assert (result.status, result.complete, result.counters.tries) == ("limit", False, 0)
     assert result.counters.removals < 2 * pairs
@@ -243,10 +245,8 @@ def test_time_ends_a_long_inference(native: Native, strategy: str) -> None:
 def test_deg_counts_any_number_of_neighbours(native: Native) -> None:
     """Overlapping constraints on more variables than neighbours can be listed for in rows of bits."""
     size = 700
-    sums = tuple(
-        Constraint("sum", tuple(range(s, size, 3)), (1, *[1] * len(range(s, size, 3)))) for s in range(3)
-    )
-    more = tuple(Constraint("less", (i, i + 1)) for i in range(0, size - 1, 2))
+    sums = tuple(pm.sum_of(range(s, size, 3), 1) for s in range(3))
+    more = tuple(pm.less(i, i + 1) for i in range(0, size - 1, 2))
     flat = Flat((0, 1), (3,) * size, (*sums, *more))
     query = Query(assignments=60)
     assert_same_run(native, engines()["reference"], flat, Strategy.parse("bt+mrv+deg"), query)

@@ -15,12 +15,13 @@ from pencilmark.engines import Engine, engines, textbook
 from pencilmark.model import Flat, Problem, flatten
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import Strategy
+from tests.randomly import problems
 
 from .parity import assert_same_run, assert_same_trace
 from .problems import TIE_BREAKS, brute_force, flats, latins, mines, queries, strategies
 
 JUDGE = engines()["reference"]
-PROBLEMS = st.one_of(flats(), latins(), mines())
+PROBLEMS = st.one_of(flats(), latins(), mines(), problems().map(flatten))
 
 many = settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 fewer = settings(parent=many, max_examples=60)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 
-from pencilmark.constraints import Rules
 from pencilmark.engines import Engine, engines
 from pencilmark.engines.reference import Reference
 from pencilmark.model import Flat
@@ -18,6 +17,7 @@ from pencilmark.model.flat import bits
 from pencilmark.search.backtrack import Search
 from pencilmark.search.inference.ac import ArcConsistency
 from pencilmark.search.result import Query, Result
+from pencilmark.search.rules import Rules
 from pencilmark.search.state import SearchState
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event, WatchedState

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import random
 import signal
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
@@ -13,10 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.ctrl_c import ctrl_c
+from tests.kernels.door import door, related
+
 _native = pytest.importorskip("pencilmark._native")
 
 Constraint = tuple[str, list[int], list[int]]
 Problem = tuple[list[int], list[int], list[Constraint]]
+LESS = ("less", ("relation", (2, 0)))  # of the values 1 and 2
 PATIENCE = 400_000  # masks first; 0: clauses at once
 BINARY = ["less", "difference", "ratio", "not_difference", "not_ratio"]
 
@@ -24,12 +27,7 @@ BINARY = ["less", "difference", "ratio", "not_difference", "not_ratio"]
 def holds(kind: str, k: list[int], values: list[int]) -> bool:
     if kind == "all_different":
         return len(set(values)) == len(values)
-    x, y = values
-    if kind == "less":
-        return x < y
-    if kind.endswith("difference"):
-        return (abs(x - y) == k[0]) == (kind == "difference")
-    return (x == k[0] * y or y == k[0] * x) == (kind == "ratio")
+    return related(kind, k, *values)
 
 
 def enumerated(problem: Problem) -> list[tuple[int, ...]]:
@@ -74,11 +72,13 @@ def sudoku(height: int, width: int) -> list[Constraint]:
 @given(problem=problems(), wanted=st.integers(1, 5))
 def test_agrees_with_enumeration(patience: int, problem: Problem, wanted: int) -> None:
     expected = enumerated(problem)
-    count, complete, ended, solutions, _, _ = _native.relations_solve(*problem, 0, 10**6, patience=patience)
+    count, complete, ended, solutions, _, _ = _native.relations_solve(
+        *door(problem), 0, 10**6, patience=patience
+    )
     assert (count, complete, ended) == (len(expected), True, "")
     assert sorted(map(tuple, solutions)) == expected
     count, complete, ended, solutions, _, _ = _native.relations_solve(
-        *problem, wanted, wanted, patience=patience
+        *door(problem), wanted, wanted, patience=patience
     )
     assert (count, len(solutions), ended) == (min(wanted, len(expected)), count, "")
     assert len(set(map(tuple, solutions)) & set(expected)) == count
@@ -88,7 +88,7 @@ def test_agrees_with_enumeration(patience: int, problem: Problem, wanted: int) -
 @pytest.mark.parametrize(("n", "count"), [(1, 1), (2, 2), (3, 12), (4, 576), (5, 161280)])
 def test_counts_latin_squares(n: int, count: int) -> None:
     problem = (list(range(n)), [(1 << n) - 1] * (n * n), latin(n))
-    assert _native.relations_solve(*problem, 0, 0)[:3] == (count, True, "")
+    assert _native.relations_solve(*door(problem), 0, 0)[:3] == (count, True, "")
 
 
 @st.composite
@@ -120,7 +120,9 @@ def test_latin_squares_agree_with_the_general_search(
     mixed = rows_first[1::2] + rows_first[::2]  # in this order they are not recognised as rows and columns
     wanted = 0 if n < 5 else wanted
     mine, others = (
-        _native.relations_solve(list(range(1, n + 1)), domains, units + signs, wanted, 10**4, patience=p)
+        _native.relations_solve(
+            *door((list(range(1, n + 1)), domains, units + signs)), wanted, 10**4, patience=p
+        )
         for units, p in ((rows_first, patience), (mixed, PATIENCE))
     )
     assert mine[0] == others[0]
@@ -135,26 +137,26 @@ def test_latin_squares_agree_with_the_general_search(
 @pytest.mark.parametrize("patience", [PATIENCE, 0])
 def test_counts_small_sudokus(patience: int) -> None:
     problem = (list(range(1, 5)), [15] * 16, sudoku(2, 2))
-    assert _native.relations_solve(*problem, 0, 0, patience=patience)[:3] == (288, True, "")
+    assert _native.relations_solve(*door(problem), 0, 0, patience=patience)[:3] == (288, True, "")
 
 
 @pytest.mark.parametrize(("height", "width"), [(2, 3), (3, 3), (3, 4), (4, 4), (5, 5)])
 def test_fills_empty_sudokus_of_any_size(height: int, width: int) -> None:
     n = height * width
     problem = (list(range(1, n + 1)), [(1 << n) - 1] * (n * n), sudoku(height, width))
-    count, _, _, [solution], _, _ = _native.relations_solve(*problem, 1, 1, seconds=30)
+    count, _, _, [solution], _, _ = _native.relations_solve(*door(problem), 1, 1, seconds=30)
     assert count == 1
     assert all(len({solution[x] for x in scope}) == n for _, scope, _ in problem[2])
 
 
 def test_parts_multiply_beyond_64_bits() -> None:
-    count, complete, *_ = _native.relations_solve([1, 2, 3], [7] * 100, [("less", [0, 1], [])], 0, 2)
+    count, complete, *_ = _native.relations_solve(*door(([1, 2, 3], [7] * 100, [("less", [0, 1], [])])), 0, 2)
     assert (count, complete) == (3 * 3**98, True)
 
 
 def test_a_part_without_solution_ends_everything() -> None:
     triangle: list[Constraint] = [("all_different", pair, []) for pair in ([0, 1], [1, 2], [0, 2])]
-    assert _native.relations_solve([1, 2], [3] * 60, triangle, 0, 9)[:4] == (0, True, "", [])
+    assert _native.relations_solve(*door(([1, 2], [3] * 60, triangle)), 0, 9)[:4] == (0, True, "", [])
 
 
 @pytest.mark.parametrize(
@@ -172,13 +174,13 @@ def test_a_part_without_solution_ends_everything() -> None:
     ],
 )
 def test_edges(problem: Problem, count: int) -> None:
-    assert _native.relations_solve(*problem, 0, 9)[:3] == (count, True, "")
+    assert _native.relations_solve(*door(problem), 0, 9)[:3] == (count, True, "")
 
 
 def test_map_colouring() -> None:
     borders = [(0, 1), (0, 2), (1, 2), (1, 3), (2, 3), (2, 4), (2, 5), (3, 4), (4, 5)]
     problem = ([0, 1, 2], [7] * 7, [("all_different", list(pair), []) for pair in borders])
-    assert _native.relations_solve(*problem, 0, 0)[0] == 18  # the states of Australia, Tasmania free
+    assert _native.relations_solve(*door(problem), 0, 0)[0] == 18  # the states of Australia, Tasmania free
 
 
 def hard() -> Problem:
@@ -190,28 +192,26 @@ def hard() -> Problem:
 
 @pytest.mark.parametrize("patience", [PATIENCE, 0])
 def test_limits(patience: int) -> None:
-    count, complete, ended, _, nodes, _ = _native.relations_solve(*hard(), 1, 1, nodes=500, patience=patience)
+    count, complete, ended, _, nodes, _ = _native.relations_solve(
+        *door(hard()), 1, 1, nodes=500, patience=patience
+    )
     assert (count, complete, ended, nodes) == (0, False, "nodes", 500)
     start = time.monotonic()
-    count, complete, ended, *_ = _native.relations_solve(*hard(), 1, 1, seconds=0.2, patience=patience)
+    count, complete, ended, *_ = _native.relations_solve(*door(hard()), 1, 1, seconds=0.2, patience=patience)
     assert (count, complete, ended) == (0, False, "seconds")
     assert time.monotonic() - start < 5
 
 
 def test_an_interrupt_ends_the_run() -> None:
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
-        assert _native.relations_solve(*hard(), 1, 1, seconds=30)[2] == "interrupt"
-    finally:
-        signal.signal(signal.SIGINT, before)
+    with ctrl_c():
+        assert _native.relations_solve(*door(hard()), 1, 1, seconds=30)[2] == "interrupt"
 
 
 def test_the_same_run_twice() -> None:
     rng = random.Random(5)
     domains = [511 if rng.random() < 0.9 else 1 << rng.randrange(9) for _ in range(81)]
     problem = (list(range(1, 10)), domains, latin(9))
-    assert _native.relations_solve(*problem, 50, 50) == _native.relations_solve(*problem, 50, 50)
+    assert _native.relations_solve(*door(problem), 50, 50) == _native.relations_solve(*door(problem), 50, 50)
 
 
 @st.composite
@@ -232,25 +232,27 @@ def boards_of_a_shape(draw: st.DrawFn) -> list[Problem]:
 def alone(problem: Problem) -> object:
     """The answer of a thread that has met no other problem."""
     with ThreadPoolExecutor(1) as fresh:
-        return fresh.submit(_native.relations_solve, *problem, 0, 9).result()
+        return fresh.submit(_native.relations_solve, *door(problem), 0, 9).result()
 
 
 @settings(max_examples=60, deadline=None)
 @given(problems=boards_of_a_shape())
 def test_what_a_thread_remembers_changes_no_answer(problems: list[Problem]) -> None:
-    together = [_native.relations_solve(*problem, 0, 9) for problem in problems]
+    together = [_native.relations_solve(*door(problem), 0, 9) for problem in problems]
     assert together == [alone(problem) for problem in problems]
-    assert together == _native.relations_solve_many(problems, 0, 9, threads=1)
+    assert together == _native.relations_solve_many([door(problem) for problem in problems], 0, 9, threads=1)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
 def test_a_handler_may_solve_while_a_problem_of_its_shape_is_being_solved() -> None:
     inner: list[object] = []
     easy = (hard()[0], [1 << min(x, 9) for x in range(11)], [*hard()[2], ("difference", [0, 1], [1])])
-    before = signal.signal(signal.SIGALRM, lambda *_: inner.append(_native.relations_solve(*easy, 0, 9)))
+    before = signal.signal(
+        signal.SIGALRM, lambda *_: inner.append(_native.relations_solve(*door(easy), 0, 9))
+    )
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.1, 0.1)
-        assert _native.relations_solve(*hard(), 1, 1, seconds=0.6)[2] == "seconds"
+        assert _native.relations_solve(*door(hard()), 1, 1, seconds=0.6)[2] == "seconds"
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
@@ -270,57 +272,93 @@ class Shrinking:
 
 
 def test_reads_any_sequence_of_any_integers() -> None:
-    plain = _native.relations_solve(
-        [1, 2, 3], [7, 7, 7], [("all_different", [0, 1, 2], []), ("less", [0, 1], [])], 0
-    )
-    mixed = (("all_different", range(3), ()), ["less", (False, True), ()])
-    assert _native.relations_solve((1, 2, 3), (7, 7, 7), mixed, 0) == plain
+    laws = [("row", ("all_different",)), ("less", ("relation", (6, 4, 0)))]
+    plain = _native.relations_solve([1, 2, 3], [7, 7, 7], laws, [("row", [0, 1, 2]), ("less", [0, 1])], 0)
+    mixed = (("row", range(3)), ["less", (False, True)])
+    assert _native.relations_solve((1, 2, 3), (7, 7, 7), (*map(list, laws),), mixed, 0) == plain
     scope: list[object] = []
     scope += [Shrinking(0, scope), 1]
     with pytest.raises(ValueError, match="two variables"):
-        _native.relations_solve([1, 2], [3, 3], [("less", scope, [])], 0)
-    constraints: list[object] = []
-    constraints += [("difference", [0, 1], [Shrinking(1, constraints)]), ("less", [0, 1], [])]
-    assert _native.relations_solve([1, 2], [3, 3], constraints, 0)[0] == 2
+        _native.relations_solve([1, 2], [3, 3], [LESS], [("less", scope)], 0)
+
+
+def test_laws_are_known_by_identity() -> None:
+    """Equal keys that are two objects name two laws; a key of no law is refused, however equal it is."""
+    one, other = [1], [1]
+    laws = [(one, ("relation", (2, 0))), (other, ("relation", (0, 1)))]
+    assert _native.relations_solve([1, 2], [3, 3], laws, [(one, [0, 1])], 0)[3] == [[1, 2]]
+    assert _native.relations_solve([1, 2], [3, 3], laws, [(other, [0, 1])], 0)[3] == [[2, 1]]
+    with pytest.raises(ValueError, match="law that does not exist"):
+        _native.relations_solve([1, 2], [3, 3], laws, [([1], [0, 1])], 0)
+
+
+def test_many_laws() -> None:
+    """More than are looked through one by one."""
+    laws = [(object(), ("relation", (1 << i % 3, 7, 7))) for i in range(50)]
+    for i, (key, _) in enumerate(laws):
+        answer = _native.relations_solve([1, 2, 3], [1, 7], laws, [(key, [0, 1])], 0, 9)
+        assert answer[3] == [[1, 1 + i % 3]]
 
 
 def test_many_keep_their_order() -> None:
-    each = [([1, 2, 3], [7, 7, 1 << (i % 3)], [("all_different", [0, 1, 2], [])]) for i in range(50)]
+    each = [door(([1, 2, 3], [7, 7, 1 << (i % 3)], [("all_different", [0, 1, 2], [])])) for i in range(50)]
     answers = _native.relations_solve_many(each, 0, 9, threads=2)
     assert answers == [_native.relations_solve(*problem, 0, 9) for problem in each]
     assert _native.relations_solve_many([], 0, 9, threads=2) == []
 
 
+OTHERS = [
+    ("linear", ("linear", (1, 1), 3, 3)),
+    ("table", ("table", 2, [(0, 1)])),
+    ("automaton", ("automaton", 1, 0, [0], [(0, 1, 0)])),
+]
+
+
 def test_can_run() -> None:
-    assert _native.relations_can_run([1, 2], [3, 3], [("less", [0, 1], [])]) == ""
-    assert "sum" in _native.relations_can_run([1, 2], [3, 3], [("sum", [0, 1], [3, 1, 1])])
-    assert "64" in _native.relations_can_run(list(range(65)), [], [])
+    assert _native.relations_can_run([1, 2], [3, 3], [LESS], [("less", [0, 1])]) == ""
+    for name, plain in OTHERS:
+        assert name in _native.relations_can_run([1, 2], [3, 3], [(name, plain)], [(name, [0, 1])])
+    assert "64" in _native.relations_can_run(list(range(65)), [], [], [])
 
 
 @pytest.mark.parametrize(
     "problem",
     [
-        ([2, 1], [3], []),
-        ([1, 2], [4], []),
-        ([1, 2], [3], [("less", [0, 1], [])]),
-        ([1, 2], [3, 3], [("less", [0, 0], [])]),
-        ([1, 2], [3, 3], [("less", [0, -1], [])]),
-        ([1, 2], [3, 3], [("less", [0, 1], [1])]),
-        ([1, 2], [3, 3], [("ratio", [0, 1], [])]),
-        ([1, 2], [3, 3], [("sum", [0, 1], [3, 1, 1])]),
-        ([1, 2], [3, 3], [("unknown", [0, 1], [])]),
-        ([1, 2], [3, 3], [("less", [0, 1])]),
-        (list(range(65)), [], []),
+        ([2, 1], [3], [], []),
+        ([1, 2], [4], [], []),
+        ([1, 2], [3], [LESS], [("less", [0, 1])]),
+        ([1, 2], [3, 3], [LESS], [("less", [0, 0])]),
+        ([1, 2], [3, 3], [LESS], [("less", [0, -1])]),
+        ([1, 2], [3, 3], [LESS], [("less", [0])]),
+        ([1, 2], [3, 3], [LESS], [("more", [0, 1])]),
+        ([1, 2], [3, 3], [LESS], [("less", [0, 1], [])]),
+        ([1, 2], [3, 3], [("less", ("relation", (2,)))], [("less", [0, 1])]),
+        ([1, 2], [3, 3], [("less", ("relation", (4, 0)))], [("less", [0, 1])]),
+        ([1, 2], [3, 3], [("less", ("relation",))], [("less", [0, 1])]),
+        ([1, 2], [3, 3], [("less", ("unknown", (2, 0)))], [("less", [0, 1])]),
+        ([1, 2], [3, 3], [("less",)], [("less", [0, 1])]),
+        *(([1, 2], [3, 3], [other], [(other[0], [0, 1])]) for other in OTHERS),
+        (list(range(65)), [], [], []),
     ],
 )
-def test_refuses_what_it_cannot_read(problem: Problem) -> None:
+def test_refuses_what_it_cannot_read(problem: tuple[object, ...]) -> None:
     with pytest.raises(ValueError, match=r"."):
         _native.relations_solve(*problem)
 
 
 @pytest.mark.parametrize(
-    "problem", [(1, [], []), ([1], ["a"], []), ([1], [1], [5]), ([1], [-1], []), ([1], [2**64], [])]
+    "problem",
+    [
+        (1, [], [], []),
+        ([1], ["a"], [], []),
+        ([1], [1], [], [5]),
+        ([1], [1], [7], []),
+        ([1], [-1], [], []),
+        ([1], [2**64], [], []),
+        ([1], [1, 1], [("x", ("relation", ("a",)))], []),
+        ([1], [1, 1], [("x", (5, ()))], []),
+    ],
 )
-def test_refuses_other_types(problem: tuple[object, object, object]) -> None:
+def test_refuses_other_types(problem: tuple[object, ...]) -> None:
     with pytest.raises((TypeError, OverflowError, ValueError)):
         _native.relations_solve(*problem)

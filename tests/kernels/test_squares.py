@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import threading
 from typing import Any
 
 import pytest
@@ -16,6 +14,7 @@ from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.kropki import Kropki
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.search.result import Query
+from tests.ctrl_c import ctrl_c
 
 _native = pytest.importorskip("pencilmark._native", reason="the native rooms are not built")
 
@@ -131,13 +130,8 @@ def test_a_batch_keeps_its_order(boards: list[Board], threads: int) -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_ends_a_batch_of_quick_boards(threads: int) -> None:
     board = Kropki((0,) * 81, (3, 3), (0,) * 72, (0,) * 72, False).square()
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        threading.Timer(0.3, signal.raise_signal, [signal.SIGINT]).start()
-        with pytest.raises(KeyboardInterrupt):
-            kernels.run_squares([board] * 30_000, Query(solutions=300, keep=0), threads)
-    finally:
-        signal.signal(signal.SIGINT, before)
+    with ctrl_c(), pytest.raises(KeyboardInterrupt):
+        kernels.run_squares([board] * 30_000, Query(solutions=300, keep=0), threads)
 
 
 def test_an_unsolvable_board_still_says_why() -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 import random
-import signal
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
+from tests.ctrl_c import ctrl_c
 
 native = pytest.importorskip("pencilmark._native", reason="the native rooms are not built")
 
@@ -182,12 +182,8 @@ def test_a_batch_keeps_its_order(threads: int) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_ends_a_batch(threads: int) -> None:
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    try:
-        threading.Timer(0.2, signal.raise_signal, [signal.SIGINT]).start()
+    with ctrl_c():
         answers = native.sudoku_solve_many([EMPTY] * 8, 0, 0, 20.0, threads)
-    finally:
-        signal.signal(signal.SIGINT, before)
     assert answers[-1][2] == "interrupted"
 
 
@@ -247,10 +243,8 @@ def test_an_interrupt_ends_a_run_at_once() -> None:
         return str(native.sudoku_solve_lines("\n".join([HARD] * 400_000), 2, -1.0, "scalar")[1])
 
     for run in (count_all, solve_many):
-        timer = threading.Timer(0.15, signal.raise_signal, [signal.SIGINT])
-        timer.start()
-        assert run() == "interrupted"
-        timer.join()
+        with ctrl_c():
+            assert run() == "interrupted"
 
 
 def test_an_unknown_path_is_refused_by_name() -> None:

@@ -1,6 +1,7 @@
 #include "kernels/relations/draft.hpp"
 
 #include <stdexcept>
+#include <utility>
 
 #include "kernels/relations/bits.hpp"
 
@@ -10,14 +11,20 @@ namespace {
 [[noreturn]] void refuse(const char* why) { throw std::invalid_argument(why); }
 }  // namespace
 
-std::string reason_against(Kind kind) {
-    if (kind != Kind::sum) return "";
-    return "a sum constraint: this kernel knows all_different, less, difference, ratio, not_difference and "
-           "not_ratio; use a textbook strategy for sums";
+std::string reason_against(Shape shape) {
+    constexpr const char* known = ": this kernel knows all different and relations between two variables";
+    switch (shape) {
+        case Shape::all_different:
+        case Shape::relation: return "";
+        case Shape::linear: return std::string("linear") + known;
+        case Shape::table: return std::string("a table") + known;
+        case Shape::automaton: return std::string("an automaton") + known;
+    }
+    return "of no shape";
 }
 
-Draft::Draft(std::vector<std::int64_t> table, std::vector<Mask> masks)
-    : values(std::move(table)), domains(std::move(masks)), stamps_(domains.size(), 0) {
+Draft::Draft(std::vector<std::int64_t> table, std::vector<Mask> masks, Laws numbered)
+    : values(std::move(table)), domains(std::move(masks)), laws(std::move(numbered)), stamps_(domains.size(), 0) {
     if (values.size() > 64) refuse("more than 64 distinct values");
     if (domains.size() > 10'000'000) refuse("more than ten million variables");
     for (std::size_t i = 1; i < values.size(); ++i)
@@ -25,11 +32,14 @@ Draft::Draft(std::vector<std::int64_t> table, std::vector<Mask> masks)
     const Mask all = first_bits(static_cast<int>(values.size()));
     for (Mask domain : domains)
         if (domain & ~all) refuse("a domain holds a value that is not in the table");
+    for (const Law& law : *laws)
+        for (Mask partners : law.relation.right)
+            if (partners & ~all) refuse("a relation holds a value that is not in the table");
 }
 
-Draft::Draft(const Problem& problem) : Draft(problem.values, problem.domains) {
-    for (const Constraint& constraint : problem.constraints)
-        add(constraint.kind, constraint.scope, constraint.parameters);
+Draft::Draft(const Problem& problem)
+    : Draft(problem.values, problem.domains, std::make_shared<const std::vector<Law>>(problem.laws)) {
+    for (const Constraint& constraint : problem.constraints) add(constraint.law, constraint.scope);
 }
 
 void Draft::expect(std::size_t constraints) {
@@ -56,15 +66,12 @@ void Draft::add_unit(std::span<const int> scope) {
     units.append(scope);
 }
 
-void Draft::add(Kind kind, std::span<const int> scope, std::span<const std::int64_t> parameters) {
-    if (kind == Kind::sum) throw std::invalid_argument(reason_against(kind));
-    if (kind == Kind::all_different) {
-        if (!parameters.empty()) refuse("all different takes no parameter");
-        return add_unit(scope);
-    }
-    if (scope.size() != 2) refuse("a binary relation takes two variables");
-    if (parameters.size() != (kind == Kind::less ? 0u : 1u)) refuse("less takes no parameter, other relations one");
-    add_link(scope[0], scope[1], kind, parameters.empty() ? 0 : parameters[0]);
+void Draft::add(int law, std::span<const int> scope) {
+    const std::string reason = reason_against(shape_of(law));
+    if (!reason.empty()) refuse(("a constraint is " + reason).c_str());
+    if (shape_of(law) == Shape::all_different) return add_unit(scope);
+    if (scope.size() != 2) refuse("a relation takes two variables");
+    add_link(scope[0], scope[1], law);
 }
 
 }  // namespace pencilmark::relations

@@ -27,7 +27,7 @@ bool moderate(const Frame& frame) {
 }
 
 // A pool that is still out, because a signal's handler calls while a problem is being solved, is not lent twice.
-std::shared_ptr<RelationPool> lend(std::shared_ptr<RelationPool>& pool, const std::vector<std::int64_t>& values) {
+std::shared_ptr<RelationPool> lend(std::shared_ptr<RelationPool>& pool, std::size_t values) {
     if (pool.use_count() == 1 && pool->size() <= most_in_pool) return pool;
     return pool = std::make_shared<RelationPool>(values);
 }
@@ -65,9 +65,9 @@ bool Frame::peers(int x, int y) const {
 
 Shelf::Loan Shelf::borrow(const Draft& draft) {
     for (Loan& place : places_)
-        if (place.frame && place.frame->fits(draft)) return {place.frame, lend(place.pool, draft.values)};
+        if (place.frame && place.frame->fits(draft)) return {place.frame, lend(place.pool, draft.values.size())};
     Loan made{std::make_shared<const Frame>(draft.values, draft.variables(), draft.units),
-              std::make_shared<RelationPool>(draft.values)};
+              std::make_shared<RelationPool>(draft.values.size())};
     if (moderate(*made.frame)) {
         places_[oldest_] = made;
         oldest_ = (oldest_ + 1) % places_.size();

@@ -38,7 +38,7 @@ std::vector<Tie> ties_of(const Draft& draft, const Frame& frame, RelationPool& p
         tie.ends.from_second = pool.joined(tie.ends.from_second, ends.from_second);
     };
     for (const Link& link : draft.links) {
-        const RelationPool::Ends ends = pool.named(link.kind, link.k);
+        const RelationPool::Ends ends = pool.ends_of(link.law);
         if (!ties.empty() && ties.back().first == link.first && ties.back().second == link.second) {
             add(ends);
             continue;
@@ -95,6 +95,7 @@ void join_arcs(Lists<Arc>& arcs, RelationPool& pool) {
 
 void set_arcs(Network& network, const Draft& draft) {
     RelationPool& pool = *network.pool;
+    pool.use(draft.laws);
     network.arcs = arcs_of(ties_of(draft, *network.frame, pool), draft.variables());
     join_arcs(network.arcs, pool);
     for (Arc& arc : network.arcs.items) {

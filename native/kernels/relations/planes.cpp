@@ -1,9 +1,30 @@
 #include "kernels/relations/planes.hpp"
 
+#include <stdexcept>
+
 namespace pencilmark::relations {
+
+namespace {
+
+// The rules' own tables of partners must say what the laws of a square say between peers.
+void compare_with_laws(int order) {
+    const std::vector<Law>& laws = *square_laws(order);
+    const auto masks = [&](int law, int value) { return laws[static_cast<std::size_t>(law)].relation.right[static_cast<std::size_t>(value)]; };
+    for (int v = 0; v < order; ++v) {
+        const auto own = [&](Dot dot) { return Mask{partners_of(dot, order)[static_cast<std::size_t>(v)]}; };
+        const Mask others = ~(Mask{1} << v);
+        const bool same = own(Dot::white) == (masks(white_dot, v) & others) &&
+                          own(Dot::black) == (masks(black_dot, v) & others) &&
+                          own(Dot::none) == (masks(no_white_dot, v) & masks(no_black_dot, v) & others);
+        if (!same) throw std::logic_error("the planes and the laws of a square disagree");
+    }
+}
+
+}  // namespace
 
 PlaneFrame::PlaneFrame(const SquareBoard& board)
     : order(board.order), box_rows(board.box_rows), box_columns(board.box_columns) {
+    compare_with_laws(order);
     for (int r = 0; r < order; ++r)
         for (int c = 0; c < order; ++c) {
             inside.add(r, c);

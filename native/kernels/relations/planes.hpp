@@ -78,7 +78,7 @@ constexpr Partners partners_of(Dot dot, int order) {
     Partners partners{};
     for (int x = 1; x <= order; ++x)
         for (int y = 1; y <= order; ++y) {
-            const bool white = x - y == 1 || y - x == 1, black = x == 2 * y || y == 2 * x;
+            const bool white = is_white(x, y), black = is_black(x, y);
             const bool may = dot == Dot::white ? white : dot == Dot::black ? black : !white && !black;
             if (may && x != y) partners[static_cast<std::size_t>(x - 1)] |= static_cast<std::uint16_t>(1u << (y - 1));
         }

@@ -7,34 +7,13 @@ namespace pencilmark::relations {
 
 namespace {
 
-bool small(std::int64_t v) { return INT32_MIN <= v && v <= INT32_MAX; }
-
-// k·y = x, decided without leaving 64 bits.
-bool multiple(std::int64_t x, std::int64_t k, std::int64_t y) {
-    if (small(k) && small(y)) return k * y == x;  // spares a division
-    if (k == 0 || y == 0) return x == 0;
-    if (k == -1) return y != INT64_MIN && x == -y;
-    return x % k == 0 && x / k == y;
-}
-
-bool apart(std::int64_t k, std::int64_t x, std::int64_t y) {
-    const auto larger = static_cast<std::uint64_t>(std::max(x, y));
-    const auto smaller = static_cast<std::uint64_t>(std::min(x, y));
-    return k >= 0 && larger - smaller == static_cast<std::uint64_t>(k);
+std::uint64_t hash_of(const std::vector<Mask>& masks) {
+    std::uint64_t hash = masks.size();
+    for (const Mask mask : masks) hash = (hash ^ mask ^ hash >> 29) * 0x9E3779B97F4A7C15;
+    return hash;
 }
 
 }  // namespace
-
-bool holds(Kind kind, std::int64_t k, std::int64_t x, std::int64_t y) {
-    switch (kind) {
-        case Kind::less: return x < y;
-        case Kind::difference: return apart(k, x, y);
-        case Kind::not_difference: return !apart(k, x, y);
-        case Kind::ratio: return multiple(x, k, y) || multiple(y, k, x);
-        case Kind::not_ratio: return !multiple(x, k, y) && !multiple(y, k, x);
-        default: return x != y;
-    }
-}
 
 Relation::Relation(std::vector<Mask> partners_of_value) : of_value_(std::move(partners_of_value)) {
     classify();
@@ -93,37 +72,32 @@ Mask Relation::sifted_partners(Mask mask) const {
     return allowed;
 }
 
-int RelationPool::keep(std::vector<Mask> partners) {
-    for (std::size_t i = 0; i < relations_.size(); ++i)
-        if (relations_[i].by_value() == partners) return static_cast<int>(i);
-    relations_.emplace_back(std::move(partners));
-    return static_cast<int>(relations_.size()) - 1;
+int RelationPool::keep(const std::vector<Mask>& partners) {
+    const std::uint64_t hash = hash_of(partners);
+    const auto [first, last] = by_hash_.equal_range(hash);
+    for (auto known = first; known != last; ++known)
+        if ((*this)[known->second].by_value() == partners) return known->second;
+    const int index = static_cast<int>(relations_.size());
+    relations_.emplace_back(partners);
+    by_hash_.emplace(hash, index);
+    return index;
 }
 
-RelationPool::RelationPool(std::vector<std::int64_t> values) : values_(std::move(values)) {
+RelationPool::RelationPool(std::size_t values) : values_(values) {
     relations_.reserve(8);
     grid_.fill(-1);
 }
 
-RelationPool::Ends RelationPool::look_up(Kind kind, std::int64_t k) {
-    const auto found = names_.find({kind, k});
-    const Ends ends = found != names_.end() ? found->second : make(kind, k);
-    if (found == names_.end()) names_.emplace(std::pair(kind, k), ends);
-    last_[static_cast<std::size_t>(kind)] = {true, k, ends};
-    return ends;
+RelationPool::Ends RelationPool::make(int law) {
+    const RelationLaw& relation = (*laws_)[static_cast<std::size_t>(law)].relation;
+    const int from_first = keep(relation.right);
+    return ends_[static_cast<std::size_t>(law)] = {from_first, keep(relation.left)};
 }
 
-RelationPool::Ends RelationPool::make(Kind kind, std::int64_t k) {
-    std::vector<Mask> forth(values_.size(), 0), back(values_.size(), 0);
-    for (std::size_t x = 0; x < values_.size(); ++x)
-        for (std::size_t y = 0; y < values_.size(); ++y) {
-            if (!holds(kind, k, values_[x], values_[y])) continue;
-            forth[x] |= Mask{1} << y;
-            back[y] |= Mask{1} << x;
-        }
-    const bool same = forth == back;
-    const int from_first = keep(std::move(forth));
-    return {from_first, same ? from_first : keep(std::move(back))};
+int RelationPool::make_different() {
+    std::vector<Mask> others(values_, first_bits(static_cast<int>(values_)));
+    for (std::size_t value = 0; value < values_; ++value) others[value] ^= Mask{1} << value;
+    return keep(others);
 }
 
 int RelationPool::join(int left, int right) {
@@ -131,7 +105,7 @@ int RelationPool::join(int left, int right) {
     if (found != joints_.end()) return found->second;
     std::vector<Mask> partners = (*this)[left].by_value();
     for (std::size_t v = 0; v < partners.size(); ++v) partners[v] &= (*this)[right].by_value()[v];
-    const int index = keep(std::move(partners));
+    const int index = keep(partners);
     joints_.emplace(std::pair(left, right), index);
     if (left < grid_side && right < grid_side) grid_[grid_place(left, right)] = index;
     return index;

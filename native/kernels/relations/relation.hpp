@@ -10,10 +10,12 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "kernels/relations/bits.hpp"
+#include "kernels/relations/draft.hpp"
 
 namespace pencilmark::relations {
 
@@ -76,47 +78,45 @@ public:
         int from_first, from_second;
     };
 
-    explicit RelationPool(std::vector<std::int64_t> values);
+    explicit RelationPool(std::size_t values);
 
-    Ends named(Kind kind, std::int64_t k) {
-        const Name& last = last_[static_cast<std::size_t>(kind)];  // constraints of a kind mostly share their k
-        return last.known && last.k == k ? last.ends : look_up(kind, k);
+    // The laws that `ends_of` speaks of. Those of the last problem, when they are the same, are known already.
+    void use(const Laws& laws) {
+        if (laws == laws_) return;
+        laws_ = laws;
+        ends_.assign(laws->size(), {-1, -1});
+    }
+    Ends ends_of(int law) {
+        const Ends known = ends_[static_cast<std::size_t>(law)];
+        return known.from_first >= 0 ? known : make(law);
     }
     int joined(int left, int right) {
         if (left == right) return left;
         const int known = left < grid_side && right < grid_side ? grid_[grid_place(left, right)] : -1;
         return known >= 0 ? known : join(left, right);
     }
-    int different() { return different_ >= 0 ? different_ : different_ = named(Kind::all_different, 0).from_first; }
+    int different() { return different_ >= 0 ? different_ : different_ = make_different(); }
     void make_ready(int index) { relations_[static_cast<std::size_t>(index)].make_ready(); }
     const Relation& operator[](int index) const { return relations_[static_cast<std::size_t>(index)]; }
-    std::size_t size() const { return relations_.size() + names_.size() + joints_.size(); }
+    std::size_t size() const { return relations_.size() + joints_.size(); }
 
 private:
-    struct Name {
-        bool known = false;
-        std::int64_t k = 0;
-        Ends ends{};
-    };
-
     static constexpr int grid_side = 16;  // joints of the first relations are found by place, others in a map
     static std::size_t grid_place(int left, int right) { return static_cast<std::size_t>(grid_side * left + right); }
 
-    Ends look_up(Kind kind, std::int64_t k);
+    Ends make(int law);
+    int make_different();
     int join(int left, int right);
-    int keep(std::vector<Mask> partners);
-    Ends make(Kind kind, std::int64_t k);
+    int keep(const std::vector<Mask>& partners);
 
-    std::vector<std::int64_t> values_;
+    std::size_t values_;
     std::vector<Relation> relations_;
-    std::array<Name, 7> last_;  // by kind
-    std::map<std::pair<Kind, std::int64_t>, Ends> names_;
+    std::unordered_multimap<std::uint64_t, int> by_hash_;  // of their masks
+    Laws laws_;
+    std::vector<Ends> ends_;  // by law; -1: not asked for yet
     std::array<int, grid_side * grid_side> grid_;
     std::map<std::pair<int, int>, int> joints_;
     int different_ = -1;
 };
-
-// Does the constraint hold between these two values? (all_different: are they different?)
-bool holds(Kind kind, std::int64_t k, std::int64_t x, std::int64_t y);
 
 }  // namespace pencilmark::relations

@@ -14,11 +14,6 @@ namespace {
 // Work a variable for the cheap rules alone: about what it costs to set up anything better.
 constexpr std::uint64_t brief_work = 100;
 
-std::uint64_t times(std::uint64_t left, std::uint64_t right) {
-    if (left == 0 || right == 0) return 0;
-    return left > UINT64_MAX / right ? UINT64_MAX : left * right;
-}
-
 // The parts as they are solved in the end, and where their variables stand in the whole.
 struct Assembly {
     std::vector<Mask> root;
@@ -131,12 +126,6 @@ void write_down(Answer& answer, const Question& question, const Draft& draft, So
 }
 
 }  // namespace
-
-std::uint64_t found(const Answer& answer, std::uint64_t most) {
-    std::uint64_t product = 1;
-    for (std::uint64_t factor : answer.factors) product = times(product, factor);
-    return most == 0 ? product : std::min(product, most);
-}
 
 Answer solve(const Draft& draft, const Question& question, Watch& watch, Shelf& shelf) {
     Answer answer{{0}, true, Ended::no, {}, 0, "singles"};

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "kernels/relations/answer.hpp"
 #include "kernels/relations/draft.hpp"
 #include "kernels/relations/frame.hpp"
 #include "kernels/relations/gauge.hpp"
@@ -23,23 +24,10 @@ struct Question {
     std::uint64_t patience = 1'600'000;
 };
 
-struct Answer {
-    // The number of solutions found is the smaller of the product of these and the number looked for.
-    std::vector<std::uint64_t> factors;
-    bool complete = false;  // there are no others
-    Ended ended = Ended::no;
-    std::vector<std::vector<std::int64_t>> solutions;
-    std::uint64_t nodes = 0;
-    const char* method = "singles";
-};
-
 // The shelf, which one thread alone may use, keeps what the next problem of the same shape can do with.
 Answer solve(const Draft& draft, const Question& question, Watch& watch, Shelf& shelf);
 
 // The same for a square board that has been checked: first in planes, where it can be.
 Answer solve(const SquareBoard& board, const Question& question, Watch& watch, Shelf& shelf);
-
-// The product of the factors, or `most` if that is smaller; most = 0: 2^64 − 1.
-std::uint64_t found(const Answer& answer, std::uint64_t most);
 
 }  // namespace pencilmark::relations

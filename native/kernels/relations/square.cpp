@@ -1,6 +1,8 @@
 #include "kernels/relations/square.hpp"
 
 #include <algorithm>
+#include <array>
+#include <mutex>
 #include <numeric>
 #include <stdexcept>
 
@@ -29,12 +31,33 @@ std::vector<Mask> domains_of(const SquareBoard& board) {
     return domains;
 }
 
+template <class Holds>
+Law relation_where(int order, Holds holds) {
+    Law law{Shape::relation, {}, {}, {}, {}};
+    for (int x = 1; x <= order; ++x) {
+        Mask& partners = law.relation.right.emplace_back(0);
+        for (int y = 1; y <= order; ++y) partners |= Mask{holds(x, y)} << (y - 1);
+    }
+    law.relation.left = transposed(law.relation.right, 1);
+    return law;
+}
+
+Laws make_laws(int order) {
+    std::vector<Law> laws(5);
+    laws[sign] = relation_where(order, [](int x, int y) { return x < y; });
+    laws[white_dot] = relation_where(order, is_white);
+    laws[black_dot] = relation_where(order, is_black);
+    laws[no_white_dot] = relation_where(order, [](int x, int y) { return !is_white(x, y); });
+    laws[no_black_dot] = relation_where(order, [](int x, int y) { return !is_black(x, y); });
+    return std::make_shared<const std::vector<Law>>(std::move(laws));
+}
+
 // A unit begins at `first` and has `height` rows of `width` cells.
 void add_unit(Draft& draft, int order, int first, int height, int width) {
     int scope[largest], size = 0;
     for (int i = 0; i < height; ++i)
         for (int j = 0; j < width; ++j) scope[size++] = first + order * i + j;
-    draft.add(Kind::all_different, {scope, static_cast<std::size_t>(size)}, {});
+    draft.add_unit({scope, static_cast<std::size_t>(size)});
 }
 
 void add_units(Draft& draft, const SquareBoard& board) {
@@ -48,13 +71,13 @@ void add_units(Draft& draft, const SquareBoard& board) {
 
 void add_dot(Draft& draft, int cell, int neighbour, std::uint8_t dot, bool negative) {
     switch (static_cast<Dot>(dot)) {
-        case Dot::white: return draft.add_link(cell, neighbour, Kind::difference, 1);
-        case Dot::black: return draft.add_link(cell, neighbour, Kind::ratio, 2);
+        case Dot::white: return draft.add_link(cell, neighbour, white_dot);
+        case Dot::black: return draft.add_link(cell, neighbour, black_dot);
         case Dot::none: break;
     }
     if (!negative) return;
-    draft.add_link(cell, neighbour, Kind::not_difference, 1);
-    draft.add_link(cell, neighbour, Kind::not_ratio, 2);
+    draft.add_link(cell, neighbour, no_white_dot);
+    draft.add_link(cell, neighbour, no_black_dot);
 }
 
 void add_dots(Draft& draft, const SquareBoard& board) {
@@ -70,6 +93,14 @@ void add_dots(Draft& draft, const SquareBoard& board) {
 }
 
 }  // namespace
+
+const Laws& square_laws(int order) {
+    static std::array<std::once_flag, largest + 1> begun;
+    static std::array<Laws, largest + 1> made;
+    const auto at = static_cast<std::size_t>(order);
+    std::call_once(begun[at], [&] { made[at] = make_laws(order); });
+    return made[at];
+}
 
 void check(const SquareBoard& board) {
     const int n = board.order, edges = n * (n - 1);
@@ -89,10 +120,10 @@ void check(const SquareBoard& board) {
 }
 
 Draft draft_of(const SquareBoard& board) {
-    Draft draft(values_to(board.order), domains_of(board));
+    Draft draft(values_to(board.order), domains_of(board), square_laws(board.order));
     draft.expect(board.signs.size() + 2 * (board.across.size() + board.down.size()));
     add_units(draft, board);
-    for (const auto& [less, more] : board.signs) draft.add_link(less, more, Kind::less, 0);
+    for (const auto& [less, more] : board.signs) draft.add_link(less, more, sign);
     add_dots(draft, board);
     return draft;
 }

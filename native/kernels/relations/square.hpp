@@ -13,6 +13,13 @@ namespace pencilmark::relations {
 
 enum class Dot : std::uint8_t { none, white, black };  // nothing; differ by 1; one twice the other
 
+constexpr bool is_white(int x, int y) { return x - y == 1 || y - x == 1; }
+constexpr bool is_black(int x, int y) { return x == 2 * y || y == 2 * x; }
+
+// The laws of a square of that side, by number, the values counted from 1; made once.
+enum SquareLaw : int { sign, white_dot, black_dot, no_white_dot, no_black_dot };
+const Laws& square_laws(int order);
+
 struct SquareBoard {
     int order = 0;
     int box_rows = 0, box_columns = 0;          // 0: no boxes

@@ -72,13 +72,20 @@ System Builder::finish(bool contradiction) {
     return std::move(system_);
 }
 
+std::string reason_against(const Law& law) {
+    if (law.shape != Shape::linear || law.linear.unequal || law.linear.low != law.linear.high)
+        return "a constraint that is not a sum with a total";
+    for (const std::int64_t weight : law.linear.weights)
+        if (weight != 1) return "a sum with a weight other than 1";
+    return "";
+}
+
 std::string reason_against(const Problem& problem) {
     for (std::int64_t value : problem.values)
         if (value != 0 && value != 1) return "a value other than 0 and 1";
     for (const Constraint& constraint : problem.constraints) {
-        if (constraint.kind != Kind::sum) return "a constraint that is not a sum";
-        for (std::size_t i = 1; i < constraint.parameters.size(); ++i)
-            if (constraint.parameters[i] != 1) return "a sum with a weight other than 1";
+        const std::string reason = reason_against(problem.law_of(constraint));
+        if (!reason.empty()) return reason;
     }
     return "";
 }
@@ -98,7 +105,7 @@ System make_system(const Problem& problem) {
     std::replace(cells.begin(), cells.end(), no_value, open_cell);
     Builder builder(std::move(cells));
     for (const Constraint& sum : problem.constraints) {
-        builder.sum(sum.parameters[0]);
+        builder.sum(problem.law_of(sum).linear.low);
         for (int cell : sum.scope) builder.cell(cell);
     }
     return builder.finish(empty);

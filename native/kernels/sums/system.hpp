@@ -95,8 +95,9 @@ private:
     std::vector<int> met_;  // the last sum each cell was met in, counted from 1
 };
 
-// "" when the kernel takes the problem, or the reason why not.
+// "" when the kernel takes the problem, or such a law, or the reason why not.
 std::string reason_against(const Problem& problem);
+std::string reason_against(const Law& law);
 
 System make_system(const Problem& problem);
 

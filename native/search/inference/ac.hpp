@@ -4,11 +4,12 @@
 // in inference/ac.py: the fixpoint does not depend on it, but the removals made before a failure do.
 #pragma once
 
+#include <memory>
 #include <vector>
 
-#include "constraints/rules.hpp"
 #include "search/inference/matching.hpp"
 #include "search/state.hpp"
+#include "shapes/rules.hpp"
 
 namespace pencilmark::textbook {
 
@@ -42,10 +43,11 @@ private:
     std::size_t head_ = 0, waiting_ = 0;
 };
 
+template <class Set>
 class ArcConsistency {
 public:
     ArcConsistency(const Network& net, bool generalised)
-        : generalised_(generalised), queue_(net.constraints()) {}
+        : queue_(net.constraints()), matching_(generalised ? std::make_unique<Matching<Set>>() : nullptr) {}
 
     template <class State>
     bool at_root(State& state) {
@@ -78,14 +80,13 @@ private:
 
     template <class State>
     bool propagate(State& state, int constraint) {
-        if (generalised_ && state.net.kind(constraint) == Kind::all_different)
-            return matching_.filter(state, constraint);
+        if (matching_ && state.net.shape(constraint) == Shape::all_different)
+            return matching_->filter(state, constraint);
         return rules::propagate(state, constraint);
     }
 
-    bool generalised_;
     Queue queue_;
-    Matching matching_;
+    std::unique_ptr<Matching<Set>> matching_;  // of `gac`
 };
 
 }  // namespace pencilmark::textbook

@@ -5,16 +5,16 @@
 #include <span>
 #include <vector>
 
-#include "constraints/rules.hpp"
 #include "search/state.hpp"
+#include "shapes/rules.hpp"
 
 namespace pencilmark::textbook::fc {
 
 template <class State>
 bool through_peers(State& state, int variable) {
-    const Mask value = state.domain(variable);
+    const auto value = state.domain(variable);
     for (const Peer& peer : state.net.peers.of(variable)) {
-        if ((state.domain(peer.variable) & value) == 0 || state.is_assigned(peer.variable)) continue;
+        if (is_empty(state.domain(peer.variable) & value) || state.is_assigned(peer.variable)) continue;
         if (!state.remove_one(peer.variable, value, peer.constraint)) return false;
     }
     return true;
@@ -38,7 +38,7 @@ template <class State>
 bool after_unique(State& state, int variable) {
     if (state.net.has_peers) return through_peers(state, variable);
     for (const Seat& seat : state.net.seats.of(variable))
-        if (seat.kind == Kind::all_different && !AllDifferent::forward(state, seat, variable)) return false;
+        if (seat.shape == Shape::all_different && !AllDifferent::forward(state, seat, variable)) return false;
     return true;
 }
 
@@ -54,7 +54,7 @@ bool at_root(State& state) {
     for (int variable = 0; variable < state.net.variables(); ++variable)
         if (state.is_assigned(variable) && (state.weary(1) || !after(state, variable))) return false;
     for (int constraint = 0; constraint < state.net.constraints(); ++constraint)
-        if (state.net.kind(constraint) == Kind::sum && !Sum::forward(state, constraint)) return false;
+        if (!rules::forward_at_root(state, constraint)) return false;
     return true;
 }
 

@@ -21,17 +21,17 @@ inline std::uint64_t mix(std::uint64_t word) {
 }
 
 // Lists a domain; returns how many values it holds.
-inline int list_random(Mask domain, std::uint64_t seed, std::uint64_t node, std::span<std::uint8_t, 64> values) {
-    std::array<std::uint64_t, 64> places{};
+template <class Set, class Value>
+int list_random(const Set& domain, std::uint64_t seed, std::uint64_t node, std::span<Value> values) {
+    std::array<std::uint64_t, most_in<Set>> places;
     std::size_t count = 0;
     const std::uint64_t drawn = mix(seed ^ mix(node));
-    for (; domain != 0; domain &= domain - 1) {
-        const int value = lowest(domain);
-        values[count++] = static_cast<std::uint8_t>(value);
+    each_value(domain, [&](int value) {
+        values[count++] = static_cast<Value>(value);
         places[static_cast<std::size_t>(value)] = mix(drawn ^ static_cast<std::uint64_t>(value));
-    }
+    });
     std::sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
-              [&](std::uint8_t a, std::uint8_t b) { return places[a] < places[b]; });
+              [&](Value a, Value b) { return places[a] < places[b]; });
     return static_cast<int>(count);
 }
 

@@ -9,6 +9,7 @@ struct First {
     struct Score {
         bool operator<(const Score&) const { return false; }
     };
+    template <class Core>
     static Score score(const Core&, int) { return {}; }
 };
 

@@ -14,6 +14,7 @@ namespace pencilmark::textbook {
 
 struct MinimumRemainingValues {
     using Score = int;
+    template <class Core>
     static Score score(const Core& core, int variable) {
         if (core.net.domains_are_legal) return core.size(variable);
         return count_bits(core.legal(variable));
@@ -22,6 +23,7 @@ struct MinimumRemainingValues {
 
 struct MinimumRemainingValuesUnique {
     using Score = int;
+    template <class Core>
     static Score score(const Core& core, int variable) {
         if (core.net.asked_unique.size() == 0) return core.size(variable);
         return count_bits(core.legal_unique(variable));
@@ -31,10 +33,10 @@ struct MinimumRemainingValuesUnique {
 // `mrv` where every value of a domain is legal: the smallest size, found in a row of bytes, and the tie-break
 // asked only of those that have it.
 template <class TieBreak>
-int pick_smallest(const Core& core) {
+int pick_smallest(const Core<Mask>& core) {
     const std::uint8_t* const sizes = core.sizes().data();
     const std::uint8_t* const end = sizes + core.sizes().size();
-    std::uint8_t smallest = no_size;
+    std::uint8_t smallest = no_size<Mask>;
     for (const std::uint8_t* size = sizes; size != end; ++size) smallest = std::min(smallest, *size);
     const auto following = [&](const std::uint8_t* from) {
         const void* found = std::memchr(from, smallest, static_cast<std::size_t>(end - from));
@@ -101,7 +103,7 @@ template <bool by_machine>
 #if defined(__GNUC__)
 [[gnu::always_inline]]
 #endif
-inline int pick_most_connected(const Core& core) {
+inline int pick_most_connected(const Core<Mask>& core) {
     const NeighbourMasks& neighbours = *core.net.neighbours;
     const std::uint64_t* const free = core.free().data();
     const std::size_t words = neighbours.words();

@@ -25,35 +25,40 @@ auto with(VariableOrder order, Use use) {
     }
 }
 
-int pick_connected(const Core& core) { return pick_most_connected<false>(core); }
+int pick_connected(const Core<Mask>& core) { return pick_most_connected<false>(core); }
 
 #if defined(__x86_64__) && defined(__GNUC__)
 // The same with an instruction that not every x86-64 has.
-__attribute__((target("popcnt"))) int pick_connected_by_machine(const Core& core) {
+__attribute__((target("popcnt"))) int pick_connected_by_machine(const Core<Mask>& core) {
     return pick_most_connected<true>(core);
 }
 
-Pick connected() { return __builtin_cpu_supports("popcnt") ? &pick_connected_by_machine : &pick_connected; }
+Pick<Mask> connected() { return __builtin_cpu_supports("popcnt") ? &pick_connected_by_machine : &pick_connected; }
 #else
-Pick connected() { return &pick_connected; }
+Pick<Mask> connected() { return &pick_connected; }
 #endif
+
+// Where every value of a domain is legal, and sizes are bytes.
+Pick<Mask> quick_pick(const Strategy& strategy, const Network& net) {
+    if (strategy.orders[1] == VariableOrder::deg && net.neighbours) return connected();
+    return with(strategy.orders[1], [](auto tie) -> Pick<Mask> { return &pick_smallest<decltype(tie)>; });
+}
 
 }  // namespace
 
-Pick pick_for(const Strategy& strategy, const Network& net) {
-    if (strategy.orders[0] == VariableOrder::mrv && strategy.orders[1] == VariableOrder::deg &&
-        net.domains_are_legal && net.neighbours)
-        return connected();
-    if (strategy.orders[0] == VariableOrder::mrv && net.domains_are_legal)
-        return with(strategy.orders[1], [](auto tie) -> Pick { return &pick_smallest<decltype(tie)>; });
+template <class Set>
+Pick<Set> pick_for(const Strategy& strategy, const Network& net) {
+    if constexpr (words_in<Set> == 1)
+        if (strategy.orders[0] == VariableOrder::mrv && net.domains_are_legal) return quick_pick(strategy, net);
     return with(strategy.orders[0], [&](auto order) {
-        return with(strategy.orders[1], [](auto tie_break) -> Pick {
-            return &pick<decltype(order), decltype(tie_break)>;
+        return with(strategy.orders[1], [](auto tie_break) -> Pick<Set> {
+            return &pick<decltype(order), decltype(tie_break), Set>;
         });
     });
 }
 
-Told tell_score(VariableOrder order, const Core& core, int variable) {
+template <class Set>
+Told tell_score(VariableOrder order, const Core<Set>& core, int variable) {
     return with(order, [&](auto kind) -> Told {
         using Order = decltype(kind);
         if constexpr (std::is_same_v<Order, First>) return {order, 0, 0};
@@ -63,5 +68,12 @@ Told tell_score(VariableOrder order, const Core& core, int variable) {
         } else return {order, Order::score(core, variable), 0};
     });
 }
+
+template Pick<Mask> pick_for<Mask>(const Strategy&, const Network&);
+template Pick<Wide<4>> pick_for<Wide<4>>(const Strategy&, const Network&);
+template Pick<Wide<16>> pick_for<Wide<16>>(const Strategy&, const Network&);
+template Told tell_score<Mask>(VariableOrder, const Core<Mask>&, int);
+template Told tell_score<Wide<4>>(VariableOrder, const Core<Wide<4>>&, int);
+template Told tell_score<Wide<16>>(VariableOrder, const Core<Wide<16>>&, int);
 
 }  // namespace pencilmark::textbook

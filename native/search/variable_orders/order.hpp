@@ -8,8 +8,8 @@
 namespace pencilmark::textbook {
 
 // The unassigned variable with the smallest score, order by order, then the lowest index. There is one.
-template <class Order, class TieBreak>
-int pick(const Core& core) {
+template <class Order, class TieBreak, class Set>
+int pick(const Core<Set>& core) {
     int best = core.next_free(0);
     typename Order::Score score = Order::score(core, best);
     typename TieBreak::Score tie = TieBreak::score(core, best);
@@ -25,10 +25,12 @@ int pick(const Core& core) {
     return best;
 }
 
-using Pick = int (*)(const Core&);
+template <class Set>
+using Pick = int (*)(const Core<Set>&);
 
 // The loop made for a strategy's two orders, on this network.
-Pick pick_for(const Strategy& strategy, const Network& net);
+template <class Set>
+Pick<Set> pick_for(const Strategy& strategy, const Network& net);
 
 // A score as it is told: nothing for `first`, a ratio for `wdeg`, a number for the others.
 struct Told {
@@ -37,6 +39,7 @@ struct Told {
     std::uint64_t weight;        // the ratio's denominator; 0: nothing left to clash with
 };
 
-Told tell_score(VariableOrder order, const Core& core, int variable);
+template <class Set>
+Told tell_score(VariableOrder order, const Core<Set>& core, int variable);
 
 }  // namespace pencilmark::textbook

@@ -6,8 +6,8 @@
 namespace pencilmark::textbook {
 
 struct WeightedDegree {
-    // size ÷ weight. A size has 7 bits, and a weight is one a constraint and one more a failure, of which
-    // no run lives to see 2^56: the products of a cross-multiplication fit 64 bits.
+    // size ÷ weight. A size has 11 bits, and a weight is one a constraint and one more a failure, of which
+    // no run lives to see 2^52: the products of a cross-multiplication fit 64 bits.
     struct Score {
         std::uint64_t size, weight;
 
@@ -17,6 +17,7 @@ struct WeightedDegree {
         }
     };
 
+    template <class Core>
     static Score score(const Core& core, int variable) {
         std::uint64_t weight = 0;
         for (const Seat& seat : core.net.seats.of(variable))

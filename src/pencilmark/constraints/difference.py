@@ -1,45 +1,57 @@
-"""|x − y| = k, and its opposite |x − y| ≠ k (with k = 0: x = y, and x ≠ y)."""
+"""|x − y| = k, and its opposite."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import SupportsIndex
 
-from pencilmark.constraints.binary import BinaryRules
-from pencilmark.model import Constraint, Variable
-from pencilmark.model.problem import scope_of
+from pencilmark.shapes import Constraint, Law, Offsets, Relation, Shape
+from pencilmark.shapes.law import shared
 
 __all__ = ["Difference", "NotDifference", "difference", "not_difference"]
 
 
-def difference(x: Variable | int, y: Variable | int, k: int = 1, label: str = "") -> Constraint:
+def difference(x: SupportsIndex, y: SupportsIndex, k: int = 1, label: str = "") -> Constraint:
     """|x − y| = k."""
-    return Constraint("difference", scope_of(x, y), (k,), label)
+    return Constraint.on(_difference(k), x, y, label=label)
 
 
-def not_difference(x: Variable | int, y: Variable | int, k: int = 1, label: str = "") -> Constraint:
+def not_difference(x: SupportsIndex, y: SupportsIndex, k: int = 1, label: str = "") -> Constraint:
     """|x − y| ≠ k."""
-    return Constraint("not_difference", scope_of(x, y), (k,), label)
+    return Constraint.on(_not_difference(k), x, y, label=label)
 
 
-class Difference(BinaryRules):
+@dataclass(frozen=True)
+class Difference(Law):
     kind = "difference"
 
-    @classmethod
-    def related(cls, parameters: tuple[int, ...], x: int, y: int) -> bool:
-        return abs(x - y) == parameters[0]
+    k: int = 1
 
-    @classmethod
-    def formula(cls, constraint: Constraint, names: Sequence[str]) -> str:
-        return f"|{names[0]} − {names[1]}| = {constraint.parameters[0]}"
+    def shape(self, values: tuple[int, ...]) -> Shape:
+        k = self.k
+        intervals = () if k < 0 else ((0, 0),) if k == 0 else ((-k, -k), (k, k))
+        return Relation(values, Offsets(1, intervals))
+
+    def formula(self, names: Sequence[str]) -> str:
+        return f"|{names[0]} − {names[1]}| = {self.k}"
 
 
-class NotDifference(BinaryRules):
+@dataclass(frozen=True)
+class NotDifference(Law):
     kind = "not_difference"
 
-    @classmethod
-    def related(cls, parameters: tuple[int, ...], x: int, y: int) -> bool:
-        return abs(x - y) != parameters[0]
+    k: int = 1
 
-    @classmethod
-    def formula(cls, constraint: Constraint, names: Sequence[str]) -> str:
-        return f"|{names[0]} − {names[1]}| ≠ {constraint.parameters[0]}"
+    def shape(self, values: tuple[int, ...]) -> Shape:
+        k = self.k
+        if k < 0:
+            return Relation(values, Offsets(1, ((None, None),)))
+        between = ((1 - k, k - 1),) if k else ()
+        return Relation(values, Offsets(1, ((None, -k - 1), *between, (k + 1, None))))
+
+    def formula(self, names: Sequence[str]) -> str:
+        return f"|{names[0]} − {names[1]}| ≠ {self.k}"
+
+
+_difference, _not_difference = shared(Difference), shared(NotDifference)

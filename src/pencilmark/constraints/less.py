@@ -1,28 +1,46 @@
-"""x < y."""
+"""x < y, and x ≤ y."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import SupportsIndex
 
-from pencilmark.constraints.binary import BinaryRules
-from pencilmark.model import Constraint, Variable
-from pencilmark.model.problem import scope_of
+from pencilmark.shapes import Constraint, Law, Offsets, Relation, Shape
 
-__all__ = ["Less", "less"]
+__all__ = ["LESS", "LESS_EQUAL", "Less", "LessEqual", "less", "less_equal"]
 
 
-def less(x: Variable | int, y: Variable | int, label: str = "") -> Constraint:
+def less(x: SupportsIndex, y: SupportsIndex, label: str = "") -> Constraint:
     """x < y."""
-    return Constraint("less", scope_of(x, y), (), label)
+    return Constraint.on(LESS, x, y, label=label)
 
 
-class Less(BinaryRules):
+def less_equal(x: SupportsIndex, y: SupportsIndex, label: str = "") -> Constraint:
+    """x ≤ y."""
+    return Constraint.on(LESS_EQUAL, x, y, label=label)
+
+
+@dataclass(frozen=True)
+class Less(Law):
     kind = "less"
 
-    @classmethod
-    def related(cls, parameters: tuple[int, ...], x: int, y: int) -> bool:
-        return x < y
+    def shape(self, values: tuple[int, ...]) -> Shape:
+        return Relation(values, Offsets(1, ((1, None),)))
 
-    @classmethod
-    def formula(cls, constraint: Constraint, names: Sequence[str]) -> str:
+    def formula(self, names: Sequence[str]) -> str:
         return f"{names[0]} < {names[1]}"
+
+
+@dataclass(frozen=True)
+class LessEqual(Law):
+    kind = "less_equal"
+
+    def shape(self, values: tuple[int, ...]) -> Shape:
+        return Relation(values, Offsets(1, ((0, None),)))
+
+    def formula(self, names: Sequence[str]) -> str:
+        return f"{names[0]} ≤ {names[1]}"
+
+
+LESS, LESS_EQUAL = Less(), LessEqual()

@@ -5,13 +5,13 @@ It answers the same questions with methods of its own: it runs `auto` only, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib.util import find_spec
 from time import perf_counter
 from typing import Any, Literal
 
+from pencilmark.engines.cpsat_shapes import MOST, add_shape, largest
 from pencilmark.engines.engine import Engine
-from pencilmark.model import Constraint, Flat
+from pencilmark.model import Flat
 from pencilmark.search.result import Counters, Query, Result, Status
 from pencilmark.search.strategy import AUTO, Strategy
 
@@ -31,6 +31,8 @@ class CpSat(Engine):
             return f"it searches in its own way and knows no {strategy}; the strategy must be auto"
         if query.assignments is not None:
             return "it does not count assignments; limit its seconds instead"
+        if largest(flat) > MOST:
+            return "its values or sums are beyond 62 bits"
         return True
 
     def run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Result:
@@ -67,16 +69,24 @@ def _status(count: int, complete: bool, query: Query) -> Status:
 
 
 def _keeper(base: type[Any], variables: list[Any], query: Query) -> Any:
-    """A callback that counts solutions, keeps those asked for and stops at the number wanted."""
+    """A callback that counts solutions, keeps those asked for and stops at the number wanted.
+
+    A table or an automaton gives CP-SAT variables of its own, and it tells a solution again when only those differ:
+    solutions are known by ours."""
 
     class Keeper(base):  # type: ignore[misc]
         def __init__(self) -> None:
             super().__init__()
             self.count, self.found = 0, list[tuple[int, ...]]()
+            self.seen = set[tuple[int, ...]]()
 
         def on_solution_callback(self) -> None:
+            values = tuple(self.value(x) for x in variables)
+            if values in self.seen:
+                return
+            self.seen.add(values)
             if query.keeps(self.count):
-                self.found.append(tuple(self.value(x) for x in variables))
+                self.found.append(values)
             self.count += 1
             if self.count == query.solutions:
                 self.stop_search()
@@ -91,42 +101,8 @@ def model_of(flat: Flat) -> tuple[Any, list[Any]]:
     model = cp_model.CpModel()
     variables = [
         model.new_int_var_from_domain(cp_model.Domain.from_values(flat.values_of(domain)), name)
-        for domain, name in zip(flat.domains, flat.names, strict=True)
+        for domain, name in zip(flat.domains, flat.names or map(str, range(len(flat.domains))), strict=True)
     ]
-    for constraint in flat.constraints:
-        _ADD[constraint.kind](model, [variables[v] for v in constraint.scope], constraint, flat)
+    for constraint, shape in zip(flat.constraints, flat.shapes, strict=True):
+        add_shape(model, [variables[v] for v in constraint.scope], shape)
     return model, variables
-
-
-def _add_all_different(model: Any, x: list[Any], constraint: Constraint, flat: Flat) -> None:
-    model.add_all_different(x)
-
-
-def _add_less(model: Any, x: list[Any], constraint: Constraint, flat: Flat) -> None:
-    model.add(x[0] < x[1])
-
-
-def _add_sum(model: Any, x: list[Any], constraint: Constraint, flat: Flat) -> None:
-    total, *weights = constraint.parameters
-    model.add(sum(w * v for w, v in zip(weights, x, strict=True)) == total)
-
-
-def _add_table(model: Any, x: list[Any], constraint: Constraint, flat: Flat) -> None:
-    """Any binary relation, by the pairs it allows: its own words are what is being checked, so not reused."""
-    related = _RELATED[constraint.kind]
-    pairs = [(a, b) for a in flat.values for b in flat.values if related(constraint.parameters[0], a, b)]
-    model.add_allowed_assignments(x, pairs)
-
-
-_RELATED: dict[str, Callable[[int, int, int], bool]] = {
-    "difference": lambda k, a, b: b in (a - k, a + k),
-    "not_difference": lambda k, a, b: b not in (a - k, a + k),
-    "ratio": lambda k, a, b: a in (k * b,) or b in (k * a,),
-    "not_ratio": lambda k, a, b: a not in (k * b,) and b not in (k * a,),
-}
-_ADD: dict[str, Callable[[Any, list[Any], Constraint, Flat], None]] = {
-    "all_different": _add_all_different,
-    "less": _add_less,
-    "sum": _add_sum,
-    **dict.fromkeys(_RELATED, _add_table),
-}

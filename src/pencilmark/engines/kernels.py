@@ -4,6 +4,7 @@
     sudoku      the 27 units of a 9×9 Sudoku, every cell open or given
     sums        0/1 variables under plain sums (Minesweeper)
     relations   all different, and relations between two variables (Futoshiki, Kropki, colourings, …)
+    general     any shapes on up to 256 values: cages, cryptarithms, magic squares, nonograms, …
 
 What fits no kernel, and every run with a limit of assignments (kernels do not count those), is searched by
 the textbook strategy that is seldom far from the best.
@@ -20,9 +21,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pencilmark.engines import textbook
 from pencilmark.engines.reference import best_textbook
-from pencilmark.model import Flat, Plain
+from pencilmark.model import Flat
 from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
 from pencilmark.search.strategy import AUTO
+from pencilmark.shapes import Linear
 
 if TYPE_CHECKING:
     from pencilmark import _native
@@ -48,7 +50,8 @@ Square = tuple[
     int, tuple[int, int], tuple[int, ...], tuple[tuple[int, int], ...], tuple[int, ...], tuple[int, ...], bool
 ]
 
-_RELATIONS = {"all_different", "less", "difference", "ratio", "not_difference", "not_ratio"}
+_RELATIONS = frozenset(["all_different", "relation"])
+_MOST_GENERAL = 256  # values the general kernel takes
 _FULL = (1 << 9) - 1
 _ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
 
@@ -85,7 +88,7 @@ def _on_threads(run: Callable[[T], Result], items: Sequence[T], threads: int) ->
 def _relations_many(flats: Sequence[Flat], query: Query, threads: int) -> list[Result]:
     started = perf_counter()
     answers = _native.relations_solve_many(
-        [_plain(flat) for flat in flats], *_wanted(query), 0, _seconds(query), threads
+        [flat.plain() for flat in flats], *_wanted(query), 0, _seconds(query), threads
     )
     return _shared_time([_relations_result(answer, started, query) for answer in answers])
 
@@ -99,12 +102,14 @@ def _shared_time(results: list[Result]) -> list[Result]:
 
 def kernel_for(flat: Flat) -> Kernel | None:
     """The kernel whose shape the problem has."""
-    kinds = {kind for kind, _ in flat.laws()}
-    if kinds == {"all_different"} and _is_sudoku(flat):
+    shapes = flat.shape_names()
+    if shapes == {"all_different"} and _is_sudoku(flat):
         return _sudoku
-    if kinds == {"sum"} and {0, 1}.issuperset(flat.values) and _plain_sums(flat):
+    if shapes == {"linear"} and {0, 1}.issuperset(flat.values) and _plain_sums(flat):
         return _sums
-    return _relations if kinds <= _RELATIONS else None
+    if shapes <= _RELATIONS and len(flat.values) <= textbook.WORD_VALUES:
+        return _relations
+    return _general if len(flat.values) <= _MOST_GENERAL else None
 
 
 def _is_sudoku(flat: Flat) -> bool:
@@ -125,7 +130,10 @@ def _units() -> tuple[tuple[int, ...], ...]:
 
 
 def _plain_sums(flat: Flat) -> bool:
-    return all(weight == 1 for _, parameters in flat.laws() for weight in parameters[1:])
+    shapes = flat.book.shapes.values()
+    return all(
+        isinstance(s, Linear) and s.low == s.high is not None and {1}.issuperset(s.weights) for s in shapes
+    )
 
 
 def _textbook(flat: Flat, query: Query) -> Result:
@@ -188,7 +196,7 @@ def count_square(square: Square, most: int) -> tuple[int, bool]:
 
 def _sums(flat: Flat, query: Query) -> Result:
     started = perf_counter()
-    plain = (flat.values, flat.domains, flat.constraints)
+    plain = (flat.values, flat.domains, flat.plain_laws()[0], flat.constraints)
     return _sums_result(_native.sums_solve(*plain, *_wanted(query), _seconds(query)), started, query)
 
 
@@ -211,8 +219,16 @@ def _sums_result(answer: tuple[int, bool, str, list[bytes], str], started: float
 
 def _relations(flat: Flat, query: Query) -> Result:
     started = perf_counter()
-    answer = _native.relations_solve(*_plain(flat), *_wanted(query), 0, _seconds(query))
+    answer = _native.relations_solve(*flat.plain(), *_wanted(query), 0, _seconds(query))
     return _relations_result(answer, started, query)
+
+
+def _general(flat: Flat, query: Query) -> Result:
+    started = perf_counter()
+    answer = _native.general_solve(*flat.plain(), *_wanted(query), _seconds(query))
+    count, complete, ended, kept, nodes, method = answer
+    solutions = [tuple(values) for values in kept]
+    return _result(solutions, count, complete, ended, nodes, f"general: {method}", started, query)
 
 
 def run_squares(squares: Sequence[Square], query: Query, threads: int = 1) -> list[Result]:
@@ -231,10 +247,6 @@ def _relations_result(
     count, complete, ended, kept, nodes, method = answer
     solutions = [tuple(values) for values in kept]
     return _result(solutions, count, complete, ended, nodes, f"relations: {method}", started, query)
-
-
-def _plain(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], list[Plain]]:
-    return flat.values, flat.domains, flat.plain_constraints()
 
 
 def _wanted(query: Query) -> tuple[int, int]:

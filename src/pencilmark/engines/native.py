@@ -18,7 +18,7 @@ __all__ = ["Native"]
 
 class Native(Engine):
     name = "native"
-    meaning = "C++: every textbook strategy, at most 64 distinct values; `auto` takes the fastest way"
+    meaning = "C++: every textbook strategy, at most 1,024 distinct values; `auto` takes the fastest way"
 
     def missing(self) -> str:
         return textbook.missing()

@@ -40,4 +40,5 @@ class Reference(Engine):
 
 def best_textbook(flat: Flat) -> Strategy:
     """What `auto` means in plain Python: the textbook strategy that is seldom far from the best."""
-    return Strategy.parse("bt+ac+wdeg" if any(c.kind == "sum" for c in flat.constraints) else "bt+ac+mrv+deg")
+    plain = flat.shape_names() <= {"all_different", "relation"}
+    return Strategy.parse("bt+ac+mrv+deg" if plain else "bt+ac+wdeg")

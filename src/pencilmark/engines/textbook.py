@@ -16,12 +16,14 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from pencilmark.errors import EngineError
-from pencilmark.model import Constraint, Flat, Law
+from pencilmark.model import Flat
+from pencilmark.model.lawbook import Lawbook
 from pencilmark.search import digest
 from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
 from pencilmark.search.value_orders.random import Random
+from pencilmark.shapes import Linear
 
 WHY_NOT = ""
 if TYPE_CHECKING:
@@ -39,16 +41,15 @@ NAME = "native"
 INFERENCES = ("", "fc", "fc:unique", "ac", "gac")
 VARIABLE_ORDERS = ("first", "mrv", "mrv:unique", "deg", "deg:constraints", "deg:binary", "wdeg")
 VALUE_ORDERS = ("asc", "desc", "lcv", "random")
-KINDS = ("all_different", "less", "difference", "ratio", "not_difference", "not_ratio", "sum")
 STATUSES: tuple[Status, ...] = ("solved", "unsatisfiable", "limit")
 HAPPENINGS = ("root", "choose", "reject", "assign", "remove", "fail", "backtrack", "solution", "end")
 
-MOST_VALUES = 64  # a domain is one word
+WORD_VALUES = 64  # a domain of one word
+MOST_VALUES = 1024  # of sixteen
 MOST_REMEMBERED = 4096  # constraints of a problem whose plain form is kept
 WORD = 1 << 63
 SUM_ROOM = 4 * 10**18  # below 62 bits, as native/model/problem.cpp has it
 
-PlainConstraints = list[tuple[str, tuple[int, ...], tuple[int, ...]]]
 PlainStrategy = tuple[int, bool, int, int, int, int]
 PlainQuery = tuple[int, int, float, int]
 Raw = tuple[int, bool, bool, int, int, tuple[int, int, int, int, int, int], float, list[tuple[int, ...]]]
@@ -74,7 +75,7 @@ def missing() -> str:
 
 def reason_against(flat: Flat, strategy: Strategy | None, query: Query) -> str:
     """Why the native search cannot run this; empty if it can."""
-    return _about_strategy(strategy) or _about_problem(flat.values, flat.laws()) or _about_query(query)
+    return _about_strategy(strategy) or _about_problem(flat.book) or _about_query(query)
 
 
 def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
@@ -99,7 +100,7 @@ def run_many(
 
     A problem that cannot be run gives an EngineError in its place and stops no other."""
     plain, text = _plain_and_text(strategy)
-    problems = [plain_problem(flat) for flat in flats]
+    problems = [flat.plain() for flat in flats]
     raws = _native.textbook_run_many(problems, plain, plain_query(query), max(1, threads))
     results = [EngineError(raw) if isinstance(raw, str) else _result(raw, text) for raw in raws]
     if any(not isinstance(raw, str) and raw[2] for raw in raws):
@@ -111,7 +112,7 @@ def run_many(
 def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
     """The events of a run, made as they are asked for."""
     try:
-        pieces = _native.TextbookTrace(*plain_problem(flat), plain_strategy(strategy), plain_query(query))
+        pieces = _native.TextbookTrace(*flat.plain(), plain_strategy(strategy), plain_query(query))
     except (TypeError, ValueError, OverflowError) as error:
         raise _refusal(flat, strategy, query, error) from None
     while events := pieces.next():
@@ -120,14 +121,6 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
 
 
 # To the door
-
-
-def plain_problem(flat: Flat) -> tuple[tuple[int, ...], tuple[int, ...], PlainConstraints]:
-    return flat.values, flat.domains, _plain_constraints(flat.constraints)
-
-
-def _plain_constraints(constraints: Sequence[Constraint]) -> PlainConstraints:
-    return [constraint.plain for constraint in constraints]
 
 
 class _Models:
@@ -153,7 +146,7 @@ class _Models:
 
     def _read(self, flat: Flat) -> _native.TextbookModel:
         constraints = flat.constraints
-        model = _native.TextbookModel(flat.values, len(flat.domains), _plain_constraints(constraints))
+        model = _native.TextbookModel(flat.values, len(flat.domains), *flat.plain_laws())
         if type(constraints) is tuple and len(constraints) <= MOST_REMEMBERED:
             for oldest in list(self.kept)[: len(self.kept) + 1 - self.most]:
                 self.kept.pop(oldest, None)  # another thread may have been first
@@ -220,21 +213,20 @@ def _about_strategy(strategy: Strategy | None) -> str:
 
 
 @lru_cache(maxsize=16)
-def _about_problem(values: tuple[int, ...], laws: frozenset[Law]) -> str:
+def _about_problem(book: Lawbook) -> str:
+    values = book.values
     if len(values) > MOST_VALUES:
         return f"its domains have {len(values)} distinct values, and a native domain holds {MOST_VALUES}"
     if values and not -WORD <= values[0] <= values[-1] < WORD:
         return "a domain has values beyond 64 bits"
     reach = max((abs(value) for value in values), default=0)
-    return next(filter(None, (_about_law(*law, reach) for law in sorted(laws))), "")
+    sums = (shape for shape in book.shapes.values() if isinstance(shape, Linear))
+    return next(filter(None, (_about_sum(linear, reach) for linear in sums)), "")
 
 
-def _about_law(kind: str, parameters: tuple[int, ...], reach: int) -> str:
-    if kind not in KINDS:
-        return f"{kind} constraints have no native twin yet; the reference engine runs them"
-    if any(not -WORD <= parameter < WORD for parameter in parameters):
-        return f"a {kind} constraint has a parameter beyond 64 bits"
-    if kind == "sum" and abs(parameters[0]) + reach * sum(map(abs, parameters[1:])) > SUM_ROOM:
+def _about_sum(linear: Linear, reach: int) -> str:
+    bounds = [abs(b) for b in (linear.low, linear.high, linear.unequal) if b is not None]
+    if max(bounds, default=0) + reach * sum(map(abs, linear.weights)) > SUM_ROOM:
         return "a sum may leave the range of 62 bits"
     return ""
 

@@ -1,6 +1,8 @@
 """A problem as plain data: variables, domains, constraints, and their flattened form."""
 
-from pencilmark.model.flat import Flat, Law, flatten
-from pencilmark.model.problem import Constraint, Plain, Problem, Variable
+from pencilmark.model.flat import Flat, PlainProblem, flatten
+from pencilmark.model.problem import Problem
+from pencilmark.model.variable import Variable
+from pencilmark.shapes import Constraint, Law
 
-__all__ = ["Constraint", "Flat", "Law", "Plain", "Problem", "Variable", "flatten"]
+__all__ = ["Constraint", "Flat", "Law", "PlainProblem", "Problem", "Variable", "flatten"]

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from pencilmark.constraints.less import less
+from pencilmark.constraints.less import LESS
+from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
 from pencilmark.puzzles import drawing, grid
@@ -42,7 +43,7 @@ class Futoshiki(Puzzle):
     def flat(self) -> Flat:
         if 0 not in self.cells:  # then some values may stand nowhere
             return super().flat()
-        return grid.latin_flat(self.n, self.cells, self._ties(), [("less", ())] if self.signs else [])
+        return grid.latin_flat(self.n, self.cells, self._ties(), [LESS] if self.signs else [])
 
     def square(self) -> grid.Square:
         return grid.Square(self.n, (0, 0), self.cells, self.signs)
@@ -55,7 +56,7 @@ class Futoshiki(Puzzle):
             f"one variable a cell: x_rc, r and c from 1 to {self.n}",
             f"domain 1..{self.n}, or the given value alone",
             "every row and every column is all different",
-            f"each of the {len(self.signs)} signs orders two cells",
+            f"{counted(len(self.signs), 'sign')}: the cell at its point is less than the other",
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
@@ -119,7 +120,7 @@ class Futoshiki(Puzzle):
 @lru_cache(maxsize=1 << 14)
 def _sign_between(a: int, b: int, n: int) -> Constraint:
     """A sign is the same on every board of its size: it is made once."""
-    return less(a, b, label=f"sign {cell_name(*divmod(a, n))} < {cell_name(*divmod(b, n))}")
+    return Constraint(LESS, (a, b), f"sign {cell_name(*divmod(a, n))} < {cell_name(*divmod(b, n))}")
 
 
 def _recognise_course(text: Text) -> bool:
@@ -130,14 +131,15 @@ def _recognise_course(text: Text) -> bool:
 
 
 def _read_course(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
-    try:
-        yield _course(text)
-    except InputError as error:
-        yield error
+    for part in grid.edged_parts(text):
+        try:
+            yield _course(part)
+        except InputError as error:
+            yield error
 
 
 def _course(text: Text) -> Futoshiki:
-    cells, across, down = grid.edged(text, "signs", partial(_signs, "<>"), partial(_signs, "^v"))
+    cells, across, down = grid.edged(text, "sign", partial(_signs, "<>"), partial(_signs, "^v"))
     n = len(cells)
     signs = [
         (r * n + c, r * n + c + 1) if sign == "<" else (r * n + c + 1, r * n + c)
@@ -159,7 +161,7 @@ def _signs(known: str, line: Line, width: int) -> list[str]:
     words = line.text.split()
     if len(words) == width and {"0", *known}.issuperset(words):  # as nearly always: one look, not one a sign
         return ["" if word == "0" else word for word in words]
-    return [_sign(token, known) for token in line.row(width, "signs")]
+    return [_sign(token, known) for token in line.row(width, "sign")]
 
 
 def _sign(token: Token, known: str) -> str:
@@ -234,7 +236,7 @@ class _Collection:
             and values[1] <= 4 * values[0] ** 2
         ):
             return values[0], values[1]
-        head = line.row(2, "numbers (side, signs)")
+        head = line.row(2, "number (side, signs)")
         n = head[0].integer(f"a side from 1 to {grid.MAX_SIDE}", 1, grid.MAX_SIDE)
         return n, head[1].integer("a number of signs", 0, 4 * n * n)
 
@@ -273,7 +275,7 @@ def _neighbours(values: list[int] | None, n: int) -> bool:
 def _sign_error(line: Line, n: int) -> InputError:
     """What is wrong with a line that should be a sign."""
     try:
-        tokens = line.row(4, "numbers (row, column of the smaller, row, column of the larger)")
+        tokens = line.row(4, "number (row, column of the smaller, row, column of the larger)")
         r1, c1, *_ = (token.integer(f"a row or column from 1 to {n}", 1, n) for token in tokens)
     except InputError as error:
         return error

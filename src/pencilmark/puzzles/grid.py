@@ -8,19 +8,20 @@ from functools import cache
 from math import isqrt
 from typing import NamedTuple, TypeVar
 
-from pencilmark.constraints.all_different import all_different
+from pencilmark.constraints.all_different import ALL_DIFFERENT, all_different
+from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.puzzles.puzzle import Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = [
-    "ALL_DIFFERENT",
     "BLANKS",
     "MAX_SIDE",
     "Square",
     "box_of",
     "box_shape",
+    "boxed_flat",
     "boxes",
     "common",
     "digit",
@@ -39,7 +40,6 @@ __all__ = [
 
 Mark = TypeVar("Mark")
 BLANKS = "0.-_*"
-ALL_DIFFERENT: Law = ("all_different", ())
 MAX_SIDE = 64  # the values of a board fit one 64-bit mask
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _PLAIN = [BLANKS + _DIGITS[1 : n + 1] for n in range(10)]
@@ -76,7 +76,7 @@ def row_of_digits(line: Line, n: int) -> list[int]:
     values = line.integers()  # most rows are plain: one look instead of one a cell
     if values is not None and len(values) == n and max(values) <= n:
         return values
-    return [digit_of(token, n) for token in line.row(n, "values")]
+    return [digit_of(token, n) for token in line.row(n, "value")]
 
 
 def separated(row: Sequence[int | None]) -> str:
@@ -99,7 +99,7 @@ def parse_grid(text: Text, n: int) -> Rows:
     if len(text.lines) == 1 and n > 1 and len(text.lines[0].items(n * n)) == n * n:
         return split_rows(_solved(text.lines[0].items(n * n), n), n)
     lines = text.take(n, f"row {len(text.lines) + 1} of {n}")
-    return [list(_solved(line.row(n, "values"), n)) for line in lines]
+    return [list(_solved(line.row(n, "value"), n)) for line in lines]
 
 
 def _solved(tokens: list[Token], n: int) -> list[int]:
@@ -157,13 +157,23 @@ def latin_flat(
     n: int, cells: Sequence[int], constraints: Iterable[Constraint], laws: Iterable[Law] = ()
 ) -> Flat:
     """`latin_problem` with these constraints added, flattened at once. `laws` are what they say."""
+    return _flat(n, cells, (*_lines(n), *constraints), (ALL_DIFFERENT, *laws))
+
+
+def boxed_flat(n: int, box: tuple[int, int], cells: Sequence[int]) -> Flat:
+    """`latin_problem` with boxes, flattened at once. Boards of one size share their constraints, and so what engines
+    keep of them."""
+    return _flat(n, cells, _units(n, box), (ALL_DIFFERENT,))
+
+
+def _flat(n: int, cells: Sequence[int], constraints: tuple[Constraint, ...], laws: tuple[Law, ...]) -> Flat:
     masks = _masks(n)
     return Flat(
-        values=tuple(range(1, n + 1)),
+        values=_values(n),
         domains=tuple([masks[value] for value in cells]),
-        constraints=(*_lines(n), *constraints),
+        constraints=constraints,
         names=_names(n),
-        known_laws=frozenset([ALL_DIFFERENT, *laws]),
+        known_laws=laws,
     )
 
 
@@ -185,6 +195,11 @@ class Square(NamedTuple):
 @cache
 def _names(n: int) -> tuple[str, ...]:
     return tuple(cell_name(row, column) for row in range(n) for column in range(n))
+
+
+@cache
+def _values(n: int) -> tuple[int, ...]:
+    return tuple(range(1, n + 1))
 
 
 @cache
@@ -212,10 +227,27 @@ def boxes(n: int, box: tuple[int, int]) -> tuple[Constraint, ...]:
     return tuple(found)
 
 
+@cache
+def _units(n: int, box: tuple[int, int]) -> tuple[Constraint, ...]:
+    return (*_lines(n), *boxes(n, box))
+
+
 def is_edged(found: list[int]) -> bool:
     """Are these the widths of a board with something between its neighbours: n rows of n, n of n − 1, n − 1 of n?"""
     n = common(found)
     return n > 0 and found == [n] * n + [n - 1] * (n if n > 1 else 0) + [n] * (n - 1)
+
+
+def edged_parts(text: Text) -> list[Text]:
+    """The text of each such board, where several follow each other: the first is whole, and at least half of
+    another comes behind it. Anything else is one board, to be read or refused as one."""
+    found = widths(text)
+    n = found[0] if found else 0
+    height = 3 * n - 1
+    if n < 2 or not is_edged(found[:height]) or len(found) < height + n:
+        return [text]
+    starts = range(0, len(found), height)
+    return [text.of_lines(text.lines[start : start + height]) for start in starts]
 
 
 def edges_blank(text: Text) -> bool:
@@ -253,5 +285,5 @@ def _due(n: int, found: int, what: str) -> str:
     if found < n:
         return f"row {found + 1} of {n}"
     if found < 2 * n:
-        return f"row {found - n + 1} of {n} with {n - 1} {what} between horizontal neighbours"
-    return f"row {found - 2 * n + 1} of {n - 1} with {n} {what} between vertical neighbours"
+        return f"row {found - n + 1} of {n} with {counted(n - 1, what)} between horizontal neighbours"
+    return f"row {found - 2 * n + 1} of {n - 1} with {counted(n, what)} between vertical neighbours"

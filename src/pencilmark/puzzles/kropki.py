@@ -8,8 +8,9 @@ from functools import cache, lru_cache
 from itertools import chain
 from operator import getitem
 
-from pencilmark.constraints.difference import difference, not_difference
-from pencilmark.constraints.ratio import not_ratio, ratio
+from pencilmark.constraints.difference import Difference, NotDifference
+from pencilmark.constraints.ratio import NotRatio, Ratio
+from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.puzzles import drawing, grid
@@ -21,10 +22,10 @@ __all__ = ["Kropki"]
 
 NONE, WHITE, BLACK = 0, 1, 2
 _DOTS = frozenset("012")
-_LAWS: tuple[tuple[Law, ...], ...] = (  # by dot
-    (("not_difference", (1,)), ("not_ratio", (2,))),
-    (("difference", (1,)),),
-    (("ratio", (2,)),),
+_LAWS: tuple[tuple[tuple[str, Law], ...], ...] = (  # by dot: what it is called and what it says
+    (("no white dot", NotDifference(1)), ("no black dot", NotRatio(2))),
+    (("white dot", Difference(1)),),
+    (("black dot", Ratio(2)),),
 )
 
 
@@ -62,7 +63,7 @@ class Kropki(Puzzle):
     def flat(self) -> Flat:
         if 0 not in self.cells:  # then some values may stand nowhere
             return super().flat()
-        laws = [law for dot in {*self.across, *self.down} if dot or self.negative for law in _LAWS[dot]]
+        laws = [law for dot in {*self.across, *self.down} if dot or self.negative for _, law in _LAWS[dot]]
         return grid.latin_flat(self.n, self.cells, self._ties(), laws)
 
     def square(self) -> grid.Square:
@@ -79,8 +80,8 @@ class Kropki(Puzzle):
             f"one variable a cell: x_rc, r and c from 1 to {self.n}",
             f"domain 1..{self.n}, or the given value alone",
             f"every row, column and box of {self.box[0]} rows by {self.box[1]} columns is all different",
-            f"{dots.count(WHITE)} white dots: the neighbours differ by 1",
-            f"{dots.count(BLACK)} black dots: one neighbour is twice the other",
+            f"{counted(dots.count(WHITE), 'white dot')}: the neighbours differ by 1",
+            f"{counted(dots.count(BLACK), 'black dot')}: one neighbour is twice the other",
             "a missing dot forbids both relations" if self.negative else "a missing dot forbids nothing",
         ]
 
@@ -136,14 +137,7 @@ def _sayings(n: int, negative: bool) -> tuple[tuple[tuple[Constraint, ...], ...]
 def _relations(a: int, b: int, dot: int, n: int) -> tuple[Constraint, ...]:
     """What a dot, or under the negative rule its absence, says of two neighbours."""
     between = f"between {cell_name(*divmod(a, n))} and {cell_name(*divmod(b, n))}"
-    if dot == WHITE:
-        return (difference(a, b, 1, label=f"white dot {between}"),)
-    if dot == BLACK:
-        return (ratio(a, b, 2, label=f"black dot {between}"),)
-    return (
-        not_difference(a, b, 1, label=f"no white dot {between}"),
-        not_ratio(a, b, 2, label=f"no black dot {between}"),
-    )
+    return tuple(Constraint(law, (a, b), f"{name} {between}") for name, law in _LAWS[dot])
 
 
 def _recognise(text: Text) -> bool:
@@ -158,17 +152,22 @@ def _recognise(text: Text) -> bool:
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
-    try:
-        cells, across, down = grid.edged(text, "dots", _dots, _dots)
-        yield Kropki(
-            cells=tuple(value for row in cells for value in row),
-            box=grid.box_of(len(cells), options.box, text.lines[0].number),
-            across=tuple(chain.from_iterable(across)),
-            down=tuple(chain.from_iterable(down)),
-            negative=options.negative,
-        )
-    except InputError as error:
-        yield error
+    for part in grid.edged_parts(text):
+        try:
+            yield _board(part, options)
+        except InputError as error:
+            yield error
+
+
+def _board(text: Text, options: Options) -> Kropki:
+    cells, across, down = grid.edged(text, "dot", _dots, _dots)
+    return Kropki(
+        cells=tuple(value for row in cells for value in row),
+        box=grid.box_of(len(cells), options.box, text.lines[0].number),
+        across=tuple(chain.from_iterable(across)),
+        down=tuple(chain.from_iterable(down)),
+        negative=options.negative,
+    )
 
 
 def _dots(line: Line, width: int) -> list[int]:
@@ -176,7 +175,7 @@ def _dots(line: Line, width: int) -> list[int]:
     words = line.text.split()
     if len(words) == width and _DOTS.issuperset(words):  # as nearly always: one look instead of one a dot
         return [*map(int, words)]
-    return [_dot(token) for token in line.row(width, "dots")]
+    return [_dot(token) for token in line.row(width, "dot")]
 
 
 def _dot(token: Token) -> int:

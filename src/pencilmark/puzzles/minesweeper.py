@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import compress, count
 
+from pencilmark.constraints.sum import Sum, plain_sum
+from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Problem
 from pencilmark.puzzles import drawing
@@ -18,8 +20,8 @@ __all__ = ["Minesweeper"]
 
 UNKNOWN = -1
 MAX_CELLS = 4_000_000
+MOST_SHARED = 1024
 _PLAIN = frozenset("-0123456789 ")
-_ONES = (1,) * 8
 
 
 @dataclass(frozen=True)
@@ -54,11 +56,14 @@ class Minesweeper(Puzzle):
         problem.extend(names, [(0, 1)] * len(names))
         known = [(name, hint) for name, hint in zip(cells, self.cells, strict=True) if hint != UNKNOWN]
         problem.trust(
-            Constraint("sum", scope, (hint, *_ONES[: len(scope)]), f"hint {hint} at {name}")
+            Constraint(plain_sum(hint, len(scope)), scope, f"hint {hint} at {name}")
             for (name, hint), scope in zip(known, self._scopes(), strict=True)
         )
-        total = (self.mines, *[1] * len(names))
-        problem.trust([Constraint("sum", tuple(range(len(names))), total, f"total of {self.mines} mines")])
+        small = len(names) <= MOST_SHARED  # boards of one size and total are many only where they are small
+        total = plain_sum(self.mines, len(names)) if small else Sum(self.mines, (1,) * len(names))
+        problem.trust(
+            [Constraint(total, tuple(range(len(names))), f"total of {counted(self.mines, 'mine')}")]
+        )
         return problem
 
     def _scopes(self) -> Iterator[tuple[int, ...]]:
@@ -100,7 +105,7 @@ class Minesweeper(Puzzle):
             f"one variable for each of the {len(self.unknown)} unknown cells: x_rc = 1 if it holds a mine",
             "domain 0..1",
             "the unknown neighbours of each hint add up to the hint",
-            f"all unknown cells add up to the total of {self.mines} mines",
+            f"all unknown cells add up to the total of {counted(self.mines, 'mine')}",
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
@@ -131,7 +136,7 @@ class Minesweeper(Puzzle):
     def parse_solution(self, text: Text) -> Rows:
         lines = text.take(self.height, f"row {len(text.lines) + 1} of {self.height}")
         return [
-            [self._solved(token, r * self.width + c) for c, token in enumerate(line.row(self.width, "cells"))]
+            [self._solved(token, r * self.width + c) for c, token in enumerate(line.row(self.width, "cell"))]
             for r, line in enumerate(lines)
         ]
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from pencilmark.constraints import rules_of
+from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.errors import InputError
-from pencilmark.model import Flat, Problem, flatten
+from pencilmark.model import Constraint, Flat, Problem, flatten
 from pencilmark.puzzles.text import LineStream, Text
 
 __all__ = ["Format", "Options", "Puzzle", "Rows", "cell_name"]
@@ -117,7 +117,7 @@ class Puzzle(ABC):
         ]
         for constraint in problem.constraints:
             found = [values[v] for v in constraint.scope]
-            if not rules_of(constraint).holds(constraint, found):
+            if not constraint.holds(found):
                 cells = ", ".join(f"{problem.names[v]} = {values[v]}" for v in _culprits(constraint, found))
                 broken.append(
                     f"{constraint.label}: {cells}" if cells else f"{constraint.label} cannot be met"
@@ -137,8 +137,8 @@ def _choice(domain: Sequence[int]) -> str:
     return f"one of {domain[0]} to {domain[-1]}" if domain else "nothing: it has no value"
 
 
-def _culprits(constraint: Any, found: list[int]) -> list[int]:
-    """The variables to name: those that share a value, or all of a relation or a sum."""
-    if constraint.kind != "all_different":
+def _culprits(constraint: Constraint, found: list[int]) -> list[int]:
+    """The variables to name: those that share a value, or all of what is more than a comparison."""
+    if constraint.law is not ALL_DIFFERENT:
         return list(constraint.scope)
     return [v for v, value in zip(constraint.scope, found, strict=True) if found.count(value) > 1]

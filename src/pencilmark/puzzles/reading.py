@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from io import StringIO
+from io import BytesIO, StringIO
 from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
@@ -21,7 +21,7 @@ from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Line, LineStream, Text, lines_in, shown
 
-__all__ = ["Item", "file_text", "read_file", "read_line", "read_text"]
+__all__ = ["Item", "bytes_text", "file_text", "read_file", "read_line", "read_text"]
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
@@ -71,6 +71,11 @@ def file_text(path: str) -> Text:
     return Text("".join(_source_lines(path, source)))
 
 
+def bytes_text(data: bytes, source: str | None = None) -> Text:
+    """The bytes of a file as a text."""
+    return Text("".join(_lines(BytesIO(data), source)))
+
+
 def _source_lines(path: str, source: str) -> Iterator[str]:
     return _lines(sys.stdin.buffer, source) if path == "-" else _file_lines(Path(path), source)
 
@@ -88,12 +93,12 @@ def _file_lines(path: Path, source: str) -> Iterator[str]:
         raise InputError(f"cannot be read: {error.strerror or error}", source=source, kind="file") from None
 
 
-def _too_large(source: str, size: int) -> InputError:
+def _too_large(source: str | None, size: int) -> InputError:
     limit = MAX_BYTES >> 20
     return InputError(f"expected at most {limit} MiB, found {size >> 20} MiB", source=source, kind="size")
 
 
-def _lines(file: BinaryIO, source: str) -> Iterator[str]:
+def _lines(file: BinaryIO, source: str | None) -> Iterator[str]:
     """The lines of a file as text; binary data, other encodings and endless lines are errors."""
     for number, raw in enumerate(_raw_lines(file, source), 1):
         if number == 1 and raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
@@ -111,7 +116,7 @@ def _lines(file: BinaryIO, source: str) -> Iterator[str]:
             raise InputError(message, number, error.start + 1, source, "encoding") from None
 
 
-def _raw_lines(file: BinaryIO, source: str) -> Iterator[bytes]:
+def _raw_lines(file: BinaryIO, source: str | None) -> Iterator[bytes]:
     """Lines end as in `read_text`: at a line feed, a carriage return, or both."""
     read = 0
     for raw in iter(partial(file.readline, MAX_LINE), b""):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isqrt
 
 from pencilmark.errors import InputError
-from pencilmark.model import Problem
+from pencilmark.model import Flat, Problem
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
@@ -33,6 +33,9 @@ class Sudoku(Puzzle):
     @property
     def shape(self) -> tuple[int, int]:
         return (self.n, self.n)
+
+    def flat(self) -> Flat:
+        return grid.boxed_flat(self.n, self.box, self.cells) if 0 in self.cells else super().flat()
 
     def problem(self) -> Problem:
         problem = grid.latin_problem(self.n, self.cells)

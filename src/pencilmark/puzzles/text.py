@@ -14,6 +14,7 @@ from functools import cached_property
 from itertools import islice
 from typing import cast
 
+from pencilmark.counting import counted
 from pencilmark.errors import InputError
 
 __all__ = ["Line", "LineStream", "Text", "Token", "lines_in", "shown"]
@@ -88,7 +89,7 @@ class Line:
         if len(items) == width:
             return items
         column = items[width].column if len(items) > width else len(self.text.rstrip()) + 1
-        message = f"expected {width} {what}, found {len(items)}: {shown(self.text.strip())}"
+        message = f"expected {counted(width, what)}, found {len(items)}: {shown(self.text.strip())}"
         raise InputError(message, self.number, column)
 
 

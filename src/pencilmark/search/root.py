@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pencilmark.constraints import rules_of
 from pencilmark.model import Flat
+from pencilmark.search.inference.fc import WHOLE
 from pencilmark.search.state import SearchState
 
 __all__ = ["clash_in"]
@@ -19,8 +19,8 @@ def clash_in(flat: Flat) -> str:
         if clashing is not None:
             constraint = flat.constraints[rules.index]
             names = [flat.names[v] for v in constraint.scope]
-            label = rules.label or rules_of(constraint).formula(constraint, names)
-            if rules.kind == "sum":
+            label = rules.label or constraint.formula(names)
+            if rules.shape in WHOLE:
                 return f"{label} cannot be met by its {len(names)} unknown cells"
             givens = ", ".join(f"{flat.names[v]} = {flat.values_of(state.domains[v])[0]}" for v in clashing)
             return f"the givens clash: {label}: {givens}"

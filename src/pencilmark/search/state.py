@@ -13,9 +13,9 @@ from collections.abc import Collection, Iterator
 from functools import cached_property, reduce
 from operator import or_
 
-from pencilmark.constraints import Rules, rules_for
 from pencilmark.model import Flat
 from pencilmark.search.result import Counters
+from pencilmark.search.rules import Rules, rules_for
 
 __all__ = ["Node", "SearchState"]
 
@@ -46,18 +46,18 @@ class SearchState:
     """The current node and the run around it."""
 
     def __init__(self, flat: Flat, enforced: Collection[str] = ()) -> None:
-        """`enforced` names the kinds whose illegal values the inference has always removed already."""
+        """`enforced` names the shapes whose illegal values the inference has always removed already."""
         self.flat = flat
         self.rules = rules_for(flat)
         self.rules_on: list[list[Rules]] = [[] for _ in flat.domains]
         for rules in self.rules:
             for variable in rules.scope:
                 self.rules_on[variable].append(rules)
-        self.domains_are_legal = all(rules.kind in enforced for rules in self.rules)
+        self.domains_are_legal = all(rules.shape in enforced for rules in self.rules)
         if self.domains_are_legal:
             self.asked: list[list[Rules]] = [[]] * len(flat.domains)
         else:
-            self.asked = [[r for r in on if r.kind not in enforced] for on in self.rules_on]
+            self.asked = [[r for r in on if r.shape not in enforced] for on in self.rules_on]
         self.counters = Counters()
         self.weights = [1] * len(self.rules)
         self.stamp = 0
@@ -114,7 +114,7 @@ class SearchState:
         """The same, asking only the all-different constraints."""
         mask = self.domains[variable]
         for rules in self.asked[variable]:
-            if rules.kind == "all_different":
+            if rules.shape == "all_different":
                 mask &= rules.legal(self, variable)
         return mask
 

@@ -19,8 +19,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
-from pencilmark.constraints import Rules
 from pencilmark.model import Flat
+from pencilmark.search.rules import Rules
 from pencilmark.search.state import SearchState
 from pencilmark.search.variable_orders.order import VariableOrder
 

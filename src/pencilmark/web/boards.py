@@ -125,14 +125,17 @@ def board_json(puzzle: Puzzle) -> dict[str, Any]:
 def problem_json(position: Position) -> dict[str, Any]:
     """Variables, domains and constraints, for a page that shows them."""
     flat = flatten(position.puzzle.problem())
+    laws = {id(shape): shape for shape in flat.shapes}
+    number = {name: index for index, name in enumerate(laws)}
     return {
         "names": flat.names,
         "cells": position.cells,
         "values": flat.values,
         "domains": [flat.values_of(mask) for mask in flat.domains],
+        "laws": [shape.as_dict() for shape in laws.values()],
         "constraints": [
-            {"kind": c.kind, "scope": c.scope, "parameters": c.parameters, "label": c.label}
-            for c in flat.constraints
+            {"law": number[id(shape)], "scope": c.scope, "label": c.label}
+            for c, shape in zip(flat.constraints, flat.shapes, strict=True)
         ],
     }
 

@@ -36,6 +36,7 @@ class Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-c", _START,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=_LINE,
+            start_new_session=True,  # a terminal's Ctrl-C is for the server, also while the worker is starting
         )  # fmt: skip
         worker = cls(process)
         try:

@@ -9,17 +9,16 @@ from __future__ import annotations
 
 from collections import deque
 
-from pencilmark.constraints import Rules
-from pencilmark.search.inference.fc import RELATIONS
 from pencilmark.search.inference.inference import Inference
 from pencilmark.search.inference.matching import filter_all_different
+from pencilmark.search.rules import Rules
 from pencilmark.search.state import SearchState
 
 
 class ArcConsistency(Inference):
     token = "ac"
     meaning = "arc consistency: every constraint to a fixpoint"
-    enforces = ("all_different", "sum", *RELATIONS)
+    enforces = ("all_different", "relation", "linear", "table", "automaton")
 
     def at_root(self, state: SearchState) -> bool:
         return self._fixpoint(state, state.rules)
@@ -54,6 +53,6 @@ class GeneralisedArcConsistency(ArcConsistency):
     meaning = "as `ac`, with all different made domain consistent (Régin)"
 
     def propagate(self, state: SearchState, rules: Rules) -> bool:
-        if rules.kind == "all_different":
+        if rules.shape == "all_different":
             return filter_all_different(state, rules)
         return rules.propagate(state)

@@ -12,21 +12,23 @@ from typing import ClassVar
 from pencilmark.search.inference.inference import Inference
 from pencilmark.search.state import SearchState
 
-RELATIONS = ("less", "difference", "ratio", "not_difference", "not_ratio")
+WHOLE = (
+    "linear",
+    "table",
+    "automaton",
+)  # shapes that say something before any of their variables is assigned
 
 
 class ForwardChecking(Inference):
     token = "fc"
     meaning = "forward checking: remove what the value just assigned forbids"
-    enforces: ClassVar[Collection[str]] = (
-        "all_different",
-        *RELATIONS,
-    )  # a sum's bounds can forbid more than its step removes
+    #: Not linear: its bounds can forbid more than its step removes.
+    enforces: ClassVar[Collection[str]] = ("all_different", "relation", "table", "automaton")
 
     def at_root(self, state: SearchState) -> bool:
         givens = (v for v, given in enumerate(state.assigned) if given)
         return all(self.after(state, given) for given in givens) and all(
-            rules.forward(state, -1) for rules in state.rules if rules.kind == "sum"
+            rules.forward(state, -1) for rules in state.rules if rules.shape in WHOLE
         )
 
     def after(self, state: SearchState, variable: int) -> bool:
@@ -45,7 +47,7 @@ class ForwardCheckingUnique(ForwardChecking):
         return all(self.after(state, v) for v, given in enumerate(state.assigned) if given)
 
     def after(self, state: SearchState, variable: int) -> bool:
-        return all(r.forward(state, variable) for r in state.rules_on[variable] if r.kind == "all_different")
+        return all(r.forward(state, variable) for r in state.rules_on[variable] if r.shape == "all_different")
 
 
 def prepare(state: SearchState) -> bool:

@@ -14,7 +14,7 @@ __all__ = ["Inference"]
 class Inference(ABC):
     token: ClassVar[str] = ""
     meaning: ClassVar[str] = ""
-    #: Kinds of constraint whose illegal values are never left in a domain after this inference ran,
+    #: Shapes whose illegal values are never left in a domain after this inference ran,
     #: so that the search need not ask them again. Leave empty when in doubt.
     enforces: ClassVar[Collection[str]] = ()
 

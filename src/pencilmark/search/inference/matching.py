@@ -7,8 +7,8 @@ at a value no variable uses, or on an alternating cycle (its edge is inside a st
 
 from __future__ import annotations
 
-from pencilmark.constraints import Rules
 from pencilmark.model.flat import bits
+from pencilmark.search.rules import Rules
 from pencilmark.search.state import SearchState
 
 __all__ = ["filter_all_different"]

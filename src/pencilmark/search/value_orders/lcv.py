@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import builtins
 
-from pencilmark.constraints import Rules
 from pencilmark.model.flat import bits
+from pencilmark.search.rules import Rules
 from pencilmark.search.state import SearchState
 from pencilmark.search.value_orders.order import ValueOrder
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pencilmark.constraints.binary import BinaryRules
 from pencilmark.search.state import SearchState
 from pencilmark.search.variable_orders.order import VariableOrder
 
@@ -35,4 +34,4 @@ class DegreeBinary(VariableOrder):
     meaning = "most binary constraints (signs, dots)"
 
     def score(self, state: SearchState, variable: int) -> tuple[int, ...]:
-        return (-sum(isinstance(rules, BinaryRules) for rules in state.rules_on[variable]),)
+        return (-sum(rules.shape == "relation" for rules in state.rules_on[variable]),)

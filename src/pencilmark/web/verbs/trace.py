@@ -15,10 +15,10 @@ from heapq import nsmallest
 from itertools import pairwise
 from typing import Any
 
-from pencilmark.constraints import Rules
 from pencilmark.model.flat import Flat
 from pencilmark.search.backtrack import Search
 from pencilmark.search.result import Query
+from pencilmark.search.rules import Rules
 from pencilmark.search.state import Node, SearchState
 from pencilmark.search.strategy import Strategy, strategy_of
 from pencilmark.search.trace import Event, WatchedState

@@ -4,7 +4,7 @@ import { button, clear, h, segments, toast } from "./dom.js";
 import { ask } from "./api.js";
 import { isGiven, isMines, position, question, readBoard, familyName } from "./board.js";
 import { withCell, withEdge, withMines } from "./edit.js";
-import { conflicts, peers } from "./rules.js";
+import { conflicts, peers, shapeOf } from "./rules.js";
 import { marksOf } from "./store.js";
 import { Picture, framed } from "./picture.js";
 import { LiveLine } from "./live.js";
@@ -83,10 +83,11 @@ export class BoardView {
       if (entries[cell] !== null) return { value: entries[cell], classes };
       return { value: null, classes, ...this.aids.look(cell, marksOf(marks[cell])) };
     });
-    const hints = broken.map((index) => board.problem.constraints[index]).filter(({ kind }) => kind === "sum");
-    for (const { label } of hints) this.markHint(looks, board, label);
+    const clashing = broken.map((index) => board.problem.constraints[index]);
+    const ofShape = (shape) => clashing.filter((constraint) => shapeOf(board.problem, constraint) === shape);
+    for (const { label } of ofShape("linear")) this.markHint(looks, board, label);
     this.picture.show(looks);
-    this.picture.breakEdges(broken.map((i) => board.problem.constraints[i]).filter(({ kind, scope }) => kind !== "all_different" && kind !== "sum" && scope.length === 2).map(({ scope }) => scope));
+    this.picture.breakEdges(ofShape("relation").map(({ scope }) => scope));
     this.picture.moveCursor(this.cursor);
     if (!variables.size && this.game.variableValues().every((value) => value !== null)) this.finished(looks);
   }

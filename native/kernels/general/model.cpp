@@ -1,0 +1,289 @@
+#include "kernels/general/model.hpp"
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+#include "kernels/general/derive.hpp"
+#include "kernels/general/machine.hpp"
+#include "kernels/general/table.hpp"
+
+namespace pencilmark::general {
+
+namespace {
+
+constexpr std::uint64_t most_counting = 50'000'000;  // steps spent on the limits of single arcs
+
+template <int W>
+class Maker {
+public:
+    using Set = Bits<W>;
+
+    Maker(const Problem& problem, Watch& watch) : problem_(problem), watch_(watch) {}
+
+    Model<W> make(bool deriving) {
+        read_domains();
+        relation_of_law_.assign(problem_.laws.size(), nullptr);
+        table_of_law_.assign(problem_.laws.size(), nullptr);
+        machine_of_law_.assign(problem_.laws.size(), nullptr);
+        for (const Constraint& use : problem_.constraints) {
+            if (watch_.over_after(use.scope.size() + 1)) break;
+            add(problem_.laws[at(use.law)], at(use.law), use.scope);
+        }
+        finish_units();
+        if (deriving)
+            for (Sum& sum : derived_sums(model_, watch_)) place(std::move(sum));
+        for (Sum& sum : model_.sums) sum.distinct = distinct(sum.scope);
+        sort_arcs();
+        for (const Set& domain : model_.root) model_.contradiction |= domain.none();
+        return std::move(model_);
+    }
+
+private:
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    int values() const { return static_cast<int>(model_.values.size()); }
+    Set& root(int x) { return model_.root[at(x)]; }
+
+    void read_domains() {
+        model_.values = problem_.values;
+        model_.root.resize(at(problem_.variables()));
+        for (std::size_t x = 0; x < model_.root.size(); ++x) copy(problem_.domains, x, model_.root[x]);
+    }
+
+    void copy(const std::vector<std::uint64_t>& words, std::size_t i, Set& set) const {
+        for (int k = 0; k < std::min(W, problem_.words); ++k) set.words[k] = words[i * at(problem_.words) + at(k)];
+    }
+
+    void add(const Law& law, std::size_t number, const std::vector<int>& scope) {
+        switch (law.shape) {
+            case Shape::all_different:
+                if (scope.size() > 1) model_.units.push_back({scope, false});
+                return;
+            case Shape::relation: return add_arcs(scope[0], scope[1], relation(law.relation, number));
+            case Shape::linear: return add_linear(law.linear, scope);
+            case Shape::table: return add_table(law.table, number, scope);
+            case Shape::automaton: return add_machine(law.automaton, number, scope);
+        }
+    }
+
+    const Relation<W>& relation(const RelationLaw& law, std::size_t number) {
+        if (relation_of_law_[number]) return *relation_of_law_[number];
+        Relation<W>& made = model_.relations.emplace_back();
+        made.right.resize(model_.values.size());
+        made.left.resize(model_.values.size());
+        for (std::size_t v = 0; v < model_.values.size(); ++v) {
+            copy(law.right, v, made.right[v]);
+            copy(law.left, v, made.left[v]);
+        }
+        relation_of_law_[number] = &made;
+        return made;
+    }
+
+    void add_arcs(int x, int y, const Relation<W>& relation) {
+        model_.arcs.push_back({x, y, limit(relation.left, x, y), relation.right.data(), relation.left.data()});
+        model_.arcs.push_back({y, x, limit(relation.right, y, x), relation.left.data(), relation.right.data()});
+    }
+
+    // How many values of x, at most, a single value of y cannot stand beside. Variables in a row are alike.
+    int limit(const std::vector<Set>& back, int x, int y) {
+        Counted& last = counted_[&back];
+        if (last.most >= 0 && last.from == root(x) && last.to == root(y)) return last.most;
+        if (counts_ > most_counting) return 64 * W;
+        counts_ += model_.values.size() * W;
+        last = {root(x), root(y), 0};
+        last.to.each([&](int value) { last.most = std::max(last.most, (last.from - back[at(value)]).count()); });
+        return last.most;
+    }
+
+    // The relation that a sum of two terms is; equal sums share it.
+    const Relation<W>& relation_of(const Sum& sum) {
+        const auto key = std::tuple(sum.weights[0], sum.weights[1], sum.low, sum.high, sum.unequal);
+        if (auto known = sum_relations_.find(key); known != sum_relations_.end()) return *known->second;
+        Relation<W>& made = model_.relations.emplace_back();
+        made.right.resize(model_.values.size());
+        made.left.resize(model_.values.size());
+        for (int v = 0; v < values(); ++v)
+            for (int w = 0; w < values(); ++w) {
+                const std::int64_t total = sum.weights[0] * model_.value(v) + sum.weights[1] * model_.value(w);
+                if (sum.unequal ? total == sum.low : total < sum.low || total > sum.high) continue;
+                made.right[at(v)].add(w);
+                made.left[at(w)].add(v);
+            }
+        return *(sum_relations_[key] = &made);
+    }
+
+    void add_linear(const LinearLaw& law, const std::vector<int>& scope) {
+        Sum sum;
+        std::int64_t known = 0, least = 0, most = 0;
+        for (std::size_t i = 0; i < scope.size(); ++i) {
+            const Set& domain = root(scope[i]);
+            if (domain.none()) return;
+            const std::int64_t first = law.weights[i] * model_.value(domain.lowest());
+            const std::int64_t last = law.weights[i] * model_.value(domain.highest());
+            if (first == last) {
+                known += first;
+                continue;
+            }
+            least += std::min(first, last);
+            most += std::max(first, last);
+            sum.scope.push_back(scope[i]);
+            sum.weights.push_back(law.weights[i]);
+        }
+        bound(sum, law, known, least, most);
+    }
+
+    // The sides of a sum that can be anything from `least` to `most`, and `known` beside it.
+    void bound(Sum& sum, const LinearLaw& law, std::int64_t known, std::int64_t least, std::int64_t most) {
+        sum.unequal = law.unequal;
+        if (law.unequal) {
+            sum.low = sum.high = law.low - known;
+            if (sum.low >= least && sum.low <= most) place(std::move(sum));
+            return;
+        }
+        sum.low = law.low == LinearLaw::no_low ? least : std::max(least, law.low - known);
+        sum.high = law.high == LinearLaw::no_high ? most : std::min(most, law.high - known);
+        if (sum.low > sum.high) model_.contradiction = true;
+        else if (sum.low > least || sum.high < most) place(std::move(sum));
+    }
+
+    void place(Sum sum) {
+        if (sum.scope.empty()) {
+            model_.contradiction |= sum.unequal ? sum.low == 0 : sum.low > 0 || sum.high < 0;
+        } else if (sum.scope.size() == 1) {
+            Set kept;
+            root(sum.scope[0]).each([&](int v) {
+                const std::int64_t total = sum.weights[0] * model_.value(v);
+                if (sum.unequal ? total != sum.low : total >= sum.low && total <= sum.high) kept.add(v);
+            });
+            root(sum.scope[0]) = kept;
+        } else if (sum.scope.size() == 2) {
+            add_arcs(sum.scope[0], sum.scope[1], relation_of(sum));
+        } else {
+            model_.sums.push_back(std::move(sum));
+        }
+    }
+
+    void add_table(const TableLaw& law, std::size_t number, const std::vector<int>& scope) {
+        if (law.size() == 0) model_.contradiction = true;
+        if (scope.empty() || law.size() == 0) return;
+        if (!table_of_law_[number]) {
+            model_.table_laws.push_back(std::make_unique<TableIndex<W>>(law, values()));
+            table_of_law_[number] = model_.table_laws.back().get();
+        }
+        model_.tables.push_back({table_of_law_[number], scope});
+    }
+
+    void add_machine(const AutomatonLaw& law, std::size_t number, const std::vector<int>& scope) {
+        if (scope.empty()) {
+            model_.contradiction |= law.states == 0 || !law.accepts[at(law.start)];
+            return;
+        }
+        if (!machine_of_law_[number]) {
+            model_.machine_laws.push_back(std::make_unique<Machine>(law, values()));
+            machine_of_law_[number] = model_.machine_laws.back().get();
+        }
+        model_.machines.push_back({machine_of_law_[number], scope});
+    }
+
+    void finish_units() {
+        Lists<int> scopes;
+        for (Unit& unit : model_.units) {
+            Set all;
+            for (int x : unit.scope) all |= root(x);
+            const int count = all.count(), size = static_cast<int>(unit.scope.size());
+            unit.full = count == size;
+            model_.contradiction |= count < size;
+            scopes.append(unit.scope);
+        }
+        model_.units_of = relations::holders(model_.variables(), scopes);
+    }
+
+    void sort_arcs() {
+        std::erase_if(model_.arcs, [](const Arc<W>& arc) { return arc.limit == 0; });
+        std::stable_sort(model_.arcs.begin(), model_.arcs.end(),
+                         [](const Arc<W>& a, const Arc<W>& b) { return a.from < b.from; });
+        model_.arcs_start.assign(model_.root.size() + 1, 0);
+        model_.reach.assign(model_.root.size(), 0);
+        for (const Arc<W>& arc : model_.arcs) {
+            ++model_.arcs_start[at(arc.from) + 1];
+            model_.reach[at(arc.from)] = std::max(model_.reach[at(arc.from)], arc.limit);
+        }
+        for (std::size_t x = 0; x < model_.root.size(); ++x) model_.arcs_start[x + 1] += model_.arcs_start[x];
+    }
+
+    bool distinct(const std::vector<int>& scope) const {
+        for (int unit : model_.units_of[scope[0]])
+            if (std::all_of(scope.begin(), scope.end(), [&](int x) {
+                    const auto units = model_.units_of[x];
+                    return std::binary_search(units.begin(), units.end(), unit);
+                }))
+                return true;
+        if (scope.size() > 12) return false;
+        for (std::size_t i = 0; i < scope.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j)
+                if (!model_.differ(scope[i], scope[j])) return false;
+        return true;
+    }
+
+    const Problem& problem_;
+    Watch& watch_;
+    Model<W> model_;
+    std::vector<const Relation<W>*> relation_of_law_;
+    std::vector<const TableIndex<W>*> table_of_law_;
+    std::vector<const Machine*> machine_of_law_;
+    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, bool>, const Relation<W>*>
+        sum_relations_;
+    struct Counted {
+        Set from, to;
+        int most = -1;
+    };
+    std::unordered_map<const std::vector<Set>*, Counted> counted_;
+    std::uint64_t counts_ = 0;
+};
+
+}  // namespace
+
+template <int W>
+Model<W>::Model() = default;
+template <int W>
+Model<W>::Model(Model&&) noexcept = default;
+template <int W>
+Model<W>::~Model() = default;
+
+template <int W>
+bool Model<W>::differ(int x, int y) const {
+    const auto other = units_of[y];
+    for (int unit : units_of[x])
+        if (std::binary_search(other.begin(), other.end(), unit)) return true;
+    return false;
+}
+
+template <int W>
+Bits<W> Model<W>::between(std::int64_t low, std::int64_t high) const {
+    const auto first = std::lower_bound(values.begin(), values.end(), low);
+    const auto last = std::upper_bound(first, values.end(), high);
+    return Set::range(static_cast<int>(first - values.begin()), static_cast<int>(last - values.begin()));
+}
+
+template <int W>
+std::size_t Model<W>::size() const {
+    std::size_t places = root.size() + arcs.size();
+    for (const Unit& unit : units) places += unit.scope.size();
+    for (const Sum& sum : sums) places += sum.scope.size();
+    for (const auto& use : tables) places += use.scope.size();
+    for (const auto& use : machines) places += use.scope.size();
+    return places;
+}
+
+template <int W>
+Model<W> make_model(const Problem& problem, Watch& watch, bool deriving) {
+    return Maker<W>(problem, watch).make(deriving);
+}
+
+template struct Model<1>;
+template struct Model<4>;
+template Model<1> make_model(const Problem&, Watch&, bool);
+template Model<4> make_model(const Problem&, Watch&, bool);
+
+}  // namespace pencilmark::general

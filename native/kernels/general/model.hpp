@@ -1,0 +1,88 @@
+// What all searches of one problem share: the problem, simplified once and laid out for the engine.
+//
+//   root     the domains before any search, already without what a constraint of one variable forbids
+//   unit     the scope of an all different; full if it has as many values as variables, so that each is taken
+//   sum      a linear constraint without weights of 0 and without variables that have one value; distinct if its
+//            variables are known to differ from each other
+//   reach    by variable: the largest limit of its arcs
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include "kernels/general/engine.hpp"
+#include "kernels/relations/lists.hpp"
+#include "model/problem.hpp"
+
+namespace pencilmark::general {
+
+using relations::Lists;
+
+struct Unit {
+    std::vector<int> scope;
+    bool full = false;
+};
+
+struct Sum {
+    std::vector<int> scope;
+    std::vector<std::int64_t> weights;
+    std::int64_t low = 0, high = 0;  // within what the root allows
+    bool unequal = false;            // Σ ≠ low instead
+    bool distinct = false;
+};
+
+template <int W>
+struct Relation {
+    std::vector<Bits<W>> right, left;
+};
+
+template <int W>
+struct TableIndex;
+struct Machine;
+
+template <int W>
+struct Model {
+    using Set = Bits<W>;
+    template <class Law>
+    struct Use {
+        const Law* law;
+        std::vector<int> scope;
+    };
+
+    std::vector<std::int64_t> values;
+    std::vector<Set> root;
+    bool contradiction = false;
+    std::vector<Unit> units;
+    Lists<int> units_of;
+    std::deque<Relation<W>> relations;
+    std::vector<Arc<W>> arcs;  // those of variable x from arcs_start[x] on
+    std::vector<int> arcs_start;
+    std::vector<int> reach;
+    std::vector<Sum> sums;
+    std::vector<Use<TableIndex<W>>> tables;
+    std::vector<Use<Machine>> machines;
+    std::vector<std::unique_ptr<TableIndex<W>>> table_laws;
+    std::vector<std::unique_ptr<Machine>> machine_laws;
+
+    Model();
+    Model(Model&&) noexcept;
+    ~Model();
+
+    int variables() const { return static_cast<int>(root.size()); }
+    std::size_t size() const;  // how many places all scopes have
+    std::int64_t value(int index) const { return values[static_cast<std::size_t>(index)]; }
+    bool differ(int x, int y) const;
+    // The indices of the values from `low` to `high`, both included.
+    Set between(std::int64_t low, std::int64_t high) const;
+};
+
+// Derived sums (derive.hpp) are worth their time only where the problem is not easy without them.
+template <int W>
+Model<W> make_model(const Problem& problem, Watch& watch, bool deriving);
+
+template <int W>
+std::vector<std::unique_ptr<Propagator<W>>> make_propagators(const Model<W>& model, Watch& watch);
+
+}  // namespace pencilmark::general

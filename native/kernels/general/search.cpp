@@ -1,0 +1,127 @@
+#include "kernels/general/search.hpp"
+
+#include <utility>
+
+#include "kernels/general/model.hpp"
+
+namespace pencilmark::general {
+
+namespace {
+constexpr std::size_t most_compared = 1'024;  // variables looked at for one decision
+}  // namespace
+
+template <int W>
+Probe<W>::Probe(const Model<W>& model, Watch& watch, std::vector<int> variables)
+    : engine_(model, watch), variables_(std::move(variables)), weights_(model.root.size(), 1), phases_(model.root.size(), -1) {}
+
+template <int W>
+bool Probe<W>::begin() {
+    begun_ = true;
+    return engine_.run_all();
+}
+
+template <int W>
+Outcome Probe<W>::next(Gauge& gauge, std::uint64_t budget) {
+    const std::uint64_t start = engine_.work();
+    if (!begun_ && !begin()) return Outcome::exhausted;
+    if (at_solution_ && !refute()) return engine_.stopped() ? Outcome::ended : Outcome::exhausted;
+    at_solution_ = false;
+    Decision decision{};
+    for (;;) {
+        if (engine_.stopped() && (gauge.look(), true)) return Outcome::ended;
+        if (!choose(decision)) break;
+        if (engine_.work() - start > budget) return Outcome::spent;
+        if (!gauge.step()) return Outcome::ended;
+        if (!decide(decision) && !fail()) return Outcome::exhausted;
+    }
+    at_solution_ = found_here_ = true;
+    return Outcome::solution;
+}
+
+template <int W>
+bool Probe<W>::decide(const Decision& decision) {
+    path_.push_back(decision);
+    engine_.push();
+    phases_[static_cast<std::size_t>(decision.x)] = static_cast<std::int16_t>(decision.value);
+    return engine_.assign(decision.x, decision.value, general::decision) && engine_.propagate();
+}
+
+template <int W>
+bool Probe<W>::fail() {
+    weigh();
+    if (!refute()) return false;
+    if (!found_here_ && failures_ >= patience_) restart();
+    return true;
+}
+
+// Takes back the last decision and strikes its value out; again and again while that contradicts.
+template <int W>
+bool Probe<W>::refute() {
+    while (!path_.empty()) {
+        const Decision decision = path_.back();
+        path_.pop_back();
+        last_failed_ = decision.x;
+        engine_.back_to(static_cast<int>(path_.size()));
+        if (engine_.remove(decision.x, Set::one(decision.value), general::decision) && engine_.propagate()) return true;
+        weigh();
+    }
+    return false;
+}
+
+template <int W>
+void Probe<W>::weigh() {
+    ++failures_;
+    for (int x : engine_.culprits()) weights_[static_cast<std::size_t>(x)] += step_;
+    step_ *= 1.01;
+    if (step_ < 1e100) return;
+    for (double& weight : weights_) weight *= 1e-100;
+    step_ *= 1e-100;
+}
+
+template <int W>
+void Probe<W>::restart() {
+    failures_ = 0;
+    patience_ += patience_ / 4;
+    path_.clear();
+    engine_.back_to(0);
+}
+
+// The smallest ratio of domain to weight. False when every variable has its value.
+template <int W>
+bool Probe<W>::choose(Decision& decision) {
+    engine_.save(known_);
+    int best = -1;
+    double best_weight = 0;
+    int best_size = 0;
+    std::size_t compared = 0;
+    for (auto i = static_cast<std::size_t>(known_); i < variables_.size() && compared < most_compared; ++i) {
+        const int x = variables_[i], size = engine_.size(x);
+        if (size == 1) {
+            std::swap(variables_[i], variables_[static_cast<std::size_t>(known_++)]);
+            continue;
+        }
+        ++compared;
+        const double weight = weights_[static_cast<std::size_t>(x)];
+        if (best >= 0 && size * best_weight >= best_size * weight) continue;
+        best = x;
+        best_weight = weight;
+        best_size = size;
+    }
+    if (best < 0) return false;
+    if (last_failed_ >= 0 && engine_.size(last_failed_) > 1) best = last_failed_;
+    decision = {best, choose_value(best)};
+    return true;
+}
+
+template <int W>
+int Probe<W>::choose_value(int x) {
+    const int phase = phases_[static_cast<std::size_t>(x)];
+    const Set& domain = engine_[x];
+    if (phase >= 0 && domain.has(phase)) return phase;
+    return domain.lowest();
+}
+
+template class Probe<1>;
+template class Probe<4>;
+
+}  // namespace pencilmark::general

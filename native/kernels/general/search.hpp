@@ -1,0 +1,69 @@
+// The two searches over one engine: what both can be asked.
+//
+//   Probe     decides, strikes out what failed, and starts again while it has found nothing: weights on the variables
+//             of failed constraints lead it (Boussemart and others, 2004: dom/wdeg), the last failure first
+//   Learner   (learner.hpp) takes a clause from every failure
+//
+// Every solution is found once by each of them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernels/general/engine.hpp"
+#include "kernels/relations/gauge.hpp"
+
+namespace pencilmark::general {
+
+using relations::Gauge;
+
+enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
+
+template <int W>
+class Search {
+public:
+    virtual ~Search() = default;
+    // The next solution; spent when the engine has done `budget` more work, ended when the gauge says so.
+    virtual Outcome next(Gauge& gauge, std::uint64_t budget) = 0;
+    virtual const Engine<W>& engine() const = 0;
+};
+
+template <int W>
+class Probe final : public Search<W> {
+public:
+    using Set = Bits<W>;
+
+    // Looks for values of these variables only, which no constraint ties to any other.
+    Probe(const Model<W>& model, Watch& watch, std::vector<int> variables);
+    Outcome next(Gauge& gauge, std::uint64_t budget) override;
+    const Engine<W>& engine() const override { return engine_; }
+
+private:
+    struct Decision {
+        int x;
+        int value;
+    };
+
+    bool begin();
+    bool decide(const Decision& decision);
+    bool refute();
+    bool fail();
+    void weigh();
+    void restart();
+    bool choose(Decision& decision);
+    int choose_value(int x);
+
+    Engine<W> engine_;
+    std::vector<int> variables_;  // those known to have their value first
+    std::uint64_t known_ = 0;
+    std::vector<double> weights_;
+    std::vector<std::int16_t> phases_;
+    std::vector<Decision> path_;
+    int last_failed_ = -1;
+    double step_ = 1;
+    std::uint64_t failures_ = 0, patience_ = 200;
+    std::uint64_t random_ = 88172645463325252;
+    bool begun_ = false, at_solution_ = false, found_here_ = false;
+};
+
+}  // namespace pencilmark::general

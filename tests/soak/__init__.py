@@ -1,0 +1,1 @@
+"""Long runs of what the tests do shortly: `python -m tests.soak SUBJECT [SECONDS] [SEED]`."""
