@@ -17,7 +17,7 @@ import re
 import shutil
 import subprocess
 
-from relation_peers import CPSAT, Constraint, Problem, compare, peers, show
+from relation_peers import CPSAT, Constraint, Problem, compare, peers, plain, show
 
 from pencilmark import _native
 
@@ -68,7 +68,7 @@ def random_square(n: int, rng: random.Random) -> list[int]:
         domains[c] = 1 << first[c]
     for r, v in enumerate(rng.sample([v for v in range(n) if v != first[0]], n - 1), start=1):
         domains[n * r] = 1 << v
-    square = _native.relations_solve(list(range(1, n + 1)), domains, latin(n), 1, 1)[3][0]
+    square = _native.relations_solve(*plain((list(range(1, n + 1)), domains, latin(n))), 1, 1)[3][0]
     rows, columns, digits = (rng.sample(range(n), n) for _ in range(3))
     return [digits[square[n * r + c] - 1] + 1 for r in rows for c in columns]
 
@@ -106,9 +106,8 @@ def thin_signs(n: int, rng: random.Random) -> Problem:
 
 
 def unique(n: int, domains: list[int], signs: list[Constraint]) -> bool:
-    count, complete, *_ = _native.relations_solve(
-        list(range(1, n + 1)), domains, latin(n) + signs, 2, 0, 20_000
-    )
+    problem = (list(range(1, n + 1)), domains, latin(n) + signs)
+    count, complete, *_ = _native.relations_solve(*plain(problem), 2, 0, 20_000)
     return bool(count == 1 and complete)
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import random
 
-from relation_peers import CPSAT, Constraint, Problem, compare, peers, show
+from relation_peers import CPSAT, Constraint, Problem, compare, peers, plain, show
 
 from pencilmark import _native
 
@@ -40,7 +40,7 @@ def random_grid(rng: random.Random) -> list[int]:
         for place, digit in enumerate(rng.sample(range(SIZE), SIZE)):
             domains[corner + SIZE * (place // BOX) + place % BOX] = 1 << digit
     digits = rng.sample(range(1, SIZE + 1), SIZE)
-    grid = _native.relations_solve(list(range(1, SIZE + 1)), domains, UNITS, 1, 1)[3][0]
+    grid = _native.relations_solve(*plain((list(range(1, SIZE + 1)), domains, UNITS)), 1, 1)[3][0]
     return [digits[v - 1] for v in grid]
 
 
@@ -58,7 +58,7 @@ def dots(grid: list[int], forbid: bool, rng: random.Random) -> list[Constraint]:
 
 
 def unique(problem: Problem) -> bool:
-    return _native.relations_solve(*problem, 2, 0)[0] == 1
+    return _native.relations_solve(*plain(problem), 2, 0)[0] == 1
 
 
 def board(rng: random.Random, forbid: bool, most_givens: int = 5) -> Problem | None:

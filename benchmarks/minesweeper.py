@@ -22,7 +22,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from pencilmark import _native
 
@@ -96,6 +96,16 @@ def plain_sum(scope: Sequence[int], total: int) -> Sum:
     return ("sum", list(scope), [total] + [1] * len(scope))
 
 
+def plain(board: Board) -> tuple[list[Any], list[Any]]:
+    """The laws and the constraints, as the kernel's door takes them."""
+    laws = {
+        (total, len(scope)): ("linear", (1,) * len(scope), total, total)
+        for _, scope, (total, *_) in board.sums
+    }
+    named = [(laws[total, len(scope)], scope) for _, scope, (total, *_) in board.sums]
+    return [(law, law) for law in laws.values()], named
+
+
 def fail(why: str) -> None:
     sys.exit(f"wrong answer: {why}")
 
@@ -123,7 +133,7 @@ def timed(work: Callable[[], T]) -> tuple[float, T]:
 
 def ours(board: Board) -> float:
     domains = [3] * board.cells
-    seconds, answer = timed(lambda: _native.sums_solve([0, 1], domains, board.sums, 1, 1, LIMIT))
+    seconds, answer = timed(lambda: _native.sums_solve([0, 1], domains, *plain(board), 1, 1, LIMIT))
     if not answer[3]:
         fail(f"no solution found, ended by {answer[2] or 'proof'}")
     check_solution(board, answer[3][0])
@@ -132,8 +142,8 @@ def ours(board: Board) -> float:
 
 def our_marginals(board: Board) -> float:
     domains = [3] * board.cells
-    seconds, answer = timed(lambda: _native.sums_marginals([0, 1], domains, board.sums, LIMIT))
-    exact = _native.sums_marginals([0, 1], domains, board.sums, LIMIT, exact=True)
+    seconds, answer = timed(lambda: _native.sums_marginals([0, 1], domains, *plain(board), LIMIT))
+    exact = _native.sums_marginals([0, 1], domains, *plain(board), LIMIT, exact=True)
     if answer[2] is None or exact[0] is None or exact[1] is None or answer[0] != exact[0]:
         fail("no count")
         return seconds

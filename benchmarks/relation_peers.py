@@ -18,11 +18,14 @@ import json
 import statistics
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import chain
 from math import isqrt
+from typing import Any
 
 import pencilmark as pm
 from pencilmark import _native
+from pencilmark.constraints import law_named
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.kropki import Kropki
 
@@ -74,7 +77,23 @@ def ours(problem: Problem) -> Ask:
 
 
 def from_lists(problem: Problem) -> Callable[[], list[Solution]]:
-    return lambda: [tuple(s) for s in _native.relations_solve(*problem, 2, 2)[3]]
+    return lambda: [tuple(s) for s in _native.relations_solve(*plain(problem), 2, 2)[3]]
+
+
+def plain(problem: Problem) -> tuple[Any, Any, Any, Any]:
+    """A problem as the kernel's door takes it: values, domains, laws and constraints."""
+    values, domains, constraints = problem
+    laws = {
+        (kind, *parameters): _law(kind, tuple(parameters), tuple(values))
+        for kind, _, parameters in constraints
+    }
+    named = [(laws[kind, *parameters], scope) for kind, scope, parameters in constraints]
+    return values, domains, [(law, law) for law in laws.values()], named
+
+
+@cache
+def _law(kind: str, parameters: tuple[int, ...], values: tuple[int, ...]) -> tuple[Any, ...]:
+    return law_named(kind, *parameters).shape(values).plain(values)
 
 
 def written_down(problem: Problem) -> Ask:

@@ -84,7 +84,7 @@ def compare(flat: Flat, strategy: Strategy, enough: float) -> Rates:
 
 def search_seconds(flat: Flat, strategy: Strategy, query: Query) -> float:
     """The native search by its own clock, the least of a few calls: it is a wall clock, and others may run."""
-    plain = *textbook.plain_problem(flat), textbook.plain_strategy(strategy), textbook.plain_query(query)
+    plain = *flat.plain(), textbook.plain_strategy(strategy), textbook.plain_query(query)
     return min(textbook._native.textbook_run(*plain)[6] for _ in range(21))
 
 
@@ -98,8 +98,6 @@ def peer_seconds(flat: Flat) -> float:
     """python-constraint2 on the same problem: seconds to its first solution."""
     import constraint
 
-    from pencilmark.constraints import rules_of
-
     problem = constraint.Problem()
     for variable, mask in enumerate(flat.domains):
         problem.addVariable(variable, flat.values_of(mask))
@@ -107,7 +105,7 @@ def peer_seconds(flat: Flat) -> float:
         if c.kind == "all_different":
             problem.addConstraint(constraint.AllDifferentConstraint(), c.scope)
         else:
-            problem.addConstraint(lambda *values, c=c: rules_of(c).holds(c, values), c.scope)
+            problem.addConstraint(lambda *values, c=c: c.holds(values), c.scope)
     started = process_time()
     problem.getSolution()
     return process_time() - started
