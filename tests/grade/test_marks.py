@@ -7,8 +7,8 @@ import pytest
 from pencilmark.api import solve
 from pencilmark.errors import InputError
 from pencilmark.generate import generate
-from pencilmark.puzzles.puzzle import Options
-from pencilmark.report.grading import grade_all
+from pencilmark.grade.grading import grading_of
+from pencilmark.grade.marks import scores
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def folders(tmp_path):
 
 
 def marks(*paths):
-    return grade_all(*paths, None, None, Options())
+    return [mark for student in grading_of(*paths).marks() for mark in student]
 
 
 def test_each_kind_of_mark(folders):
@@ -36,6 +36,7 @@ def test_each_kind_of_mark(folders):
     assert [m.verdict for m in found] == ["right", "wrong", "malformed", "missing"]
     assert "column 1" in found[1].why or "given" in found[1].why
     assert found[2].why.startswith("2:")
+    assert (found[2].line, found[2].column) == (2, 8)
 
 
 def test_a_folder_of_students(folders, tmp_path):
@@ -66,7 +67,13 @@ def test_collections_are_marked_board_by_board(tmp_path):
         "missing",
     ]
     answer.write_text("".join(texts) + "none\nmore\n")
-    assert [m.verdict for m in marks(tmp_path / "boards.txt", answer)][-2:] == ["right", "malformed"]
+    found = marks(tmp_path / "boards.txt", answer)
+    assert [m.verdict for m in found][-2:] == ["right", "malformed"]
+    assert (found[-1].line, found[-1].points) == (len("".join(texts).split()) + 2, 0)
+    assert (scores(found)[0].right, scores(found)[0].total) == (
+        4,
+        4,
+    )  # what stands behind the answers costs nothing
 
 
 def test_numbered_collections(tmp_path):
@@ -85,3 +92,24 @@ def test_puzzles_that_cannot_be_read_are_the_teachers_error(tmp_path):
     (tmp_path / "empty").mkdir()
     with pytest.raises(InputError, match="found none"):
         marks(tmp_path / "empty", tmp_path)
+
+
+def test_an_answer_that_cannot_be_read_spoils_no_other(tmp_path):
+    """The next is found by its number, by a blank line, or because each has a line of its own."""
+    latin = [generate("futoshiki", seed, n=4) for seed in (1, 2)]
+    mines = [generate("minesweeper", seed, rows=3, cols=3, mines=2, hints=4) for seed in range(2)]
+    lines = [generate("sudoku", seed) for seed in (1, 2)]
+    numbered = [f"{i + 1}\n{b.format_solution(solve(b).solution)}" for i, b in enumerate(latin)]
+    apart = [b.format_solution(solve(b).solution) for b in mines]
+    cells = ["".join(str(v or 0) for v in b.cells) for b in lines]
+    flat = ["".join(str(v) for row in solve(b).solution for v in row) + "\n" for b in lines]
+    for boards, spoilt, answer in (
+        ("2\n" + "\n".join(b.format_in_collection() for b in latin), "1\n1 2\n", numbered[1]),
+        ("".join(b.format() for b in mines), ". *\n\n", apart[1]),
+        ("".join(b.format() for b in mines), "Solution:\n. . .\n\n", apart[1]),
+        ("\n".join(cells), "12345\n", flat[1]),
+    ):
+        (tmp_path / "boards.txt").write_text(boards)
+        (tmp_path / "answers.txt").write_text(spoilt + answer)
+        found = marks(tmp_path / "boards.txt", tmp_path / "answers.txt")
+        assert [m.verdict for m in found] == ["malformed", "right"]
