@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
 from fractions import Fraction
 
 import pytest
@@ -16,6 +13,7 @@ from pencilmark.paths.generate import depth_table, random_board, shuffle
 from pencilmark.paths.heuristics import PatternTables, parse_heuristic
 from pencilmark.paths.limits import Limits
 from pencilmark.paths.native import native, run_native
+from tests.ctrl_c import ctrl_c
 
 pytestmark = pytest.mark.usefixtures("needs_native")
 TABLES = PatternTables(folder=None)
@@ -184,9 +182,7 @@ def test_the_door_refuses_nonsense() -> None:
 
 def test_ctrl_c_ends_a_search_and_keeps_its_counters() -> None:
     far = Tiles([15, 2, 12, 11, 14, 13, 9, 5, 1, 3, 8, 7, 0, 10, 6, 4], rows=4, cols=4)
-    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
-    timer.start()
-    with pytest.raises(PathInterrupted) as stop:
+    with ctrl_c(), pytest.raises(PathInterrupted) as stop:
         solve(far, "ida*", "manhattan", engine="native")
     result = stop.value.result
     assert result.status == "limit"

@@ -17,8 +17,15 @@ def path_svg(states: Sequence[Board], moves: Sequence[str], cols: int) -> str:
     return svg(states, cols, captions, moved=True)
 
 
-def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved: bool = False) -> str:
-    """The boards side by side, eight a row; `moved` marks the tile that the last move slid."""
+def svg(
+    boards: Sequence[Board],
+    cols: int,
+    captions: Sequence[str] = (),
+    moved: bool = False,
+    before: Board | None = None,
+) -> str:
+    """The boards side by side, eight a row; `moved` marks the tile that the last move slid, on the first
+    board too if the one `before` it is given."""
     rows = len(boards[0]) // cols
     width, height = cols * CELL + GUTTER, rows * CELL + GUTTER + 8
     across = min(len(boards), PER_ROW)
@@ -30,7 +37,8 @@ def svg(boards: Sequence[Board], cols: int, captions: Sequence[str] = (), moved:
         f'<rect width="{across * width}" height="{down * height}" fill="#ffffff"/>',
     ]
     for i, board in enumerate(boards):
-        slid = boards[i - 1].index(0) if moved and i else -1
+        last = boards[i - 1] if i else before
+        slid = last.index(0) if moved and last is not None else -1
         caption = captions[i] if i < len(captions) else ""
         x, y = i % PER_ROW * width + GUTTER // 2, i // PER_ROW * height + GUTTER // 2
         parts += one_board(board, cols, x, y, slid, caption)
@@ -59,7 +67,7 @@ def one_board(board: Board, cols: int, x: int, y: int, slid: int, caption: str) 
         )
     if caption:
         parts.append(
-            f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 18}" font-size="12" '
+            f'<text x="{x + cols * CELL // 2}" y="{y + rows * CELL + 20}" font-size="17" '
             f'fill="#444444">{caption}</text>'
         )
     return parts

@@ -8,13 +8,15 @@ at_depth       exactly k moves from the goal, 3 × 3 and smaller: picked from th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import heappop, heappush
 from random import Random
 
 from ..errors import ModelError
 from .parity import impossible
+from .problem import Cost
 from .tiles import Board, Tiles, gap_first
 
-__all__ = ["at_depth", "depth_table", "random_board", "random_walk"]
+__all__ = ["at_depth", "cost_table", "depth_table", "random_board", "random_walk"]
 
 MOST_TABLE_CELLS = 9
 
@@ -66,6 +68,23 @@ def depth_table(tiles: Tiles) -> dict[Board, int]:
                     further.append(child)
         level = further
     return depth
+
+
+def cost_table(tiles: Tiles) -> dict[Board, Cost]:
+    """What the cheapest path from every reachable board to the goal costs, cheapest first (Dijkstra): a tile
+    costs the same there and back, so the way from the goal is the way to it."""
+    if not tiles.unequal:
+        return dict(depth_table(tiles))
+    cost: dict[Board, Cost] = {}
+    heap: list[tuple[Cost, Board]] = [(0, tiles.goal)]
+    while heap:
+        total, board = heappop(heap)
+        if board not in cost:
+            cost[board] = total
+            for _, child, price in tiles.moves(board):
+                if child not in cost:
+                    heappush(heap, (total + price, child))
+    return cost
 
 
 def at_depth(

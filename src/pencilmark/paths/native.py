@@ -56,6 +56,8 @@ def can_run(
         return "the native engine is not built into this install (no C++ compiler when it was made)"
     if not isinstance(problem, Tiles):
         return "the native engine runs sliding tiles only"
+    if problem.unequal:
+        return "the native engine counts every step as 1, and these tiles have costs of their own"
     cells = len(problem.start)
     most = MOST_CELLS if algorithm in ("ida*", "ids") else MOST_KEPT_CELLS
     if cells > most:

@@ -61,8 +61,8 @@ class Counters:
 
 
 def plain(cost: Cost) -> int | float:
-    """An int stays one; anything else becomes a float."""
-    return cost if isinstance(cost, int) else float(cost)
+    """A whole number is an int; anything else becomes a float."""
+    return int(cost) if cost == int(cost) else float(cost)
 
 
 @dataclass

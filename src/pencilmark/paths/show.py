@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from ..columns import aligned
 from .heuristics.registry import bind
 from .result import PathResult, plain
 from .study import RUNS, Study
@@ -23,6 +24,7 @@ def as_json(problem: Tiles, result: PathResult[Any], source: str, index: int) ->
         "engine": result.engine,
         "status": result.status,
         "length": result.length,
+        "cost": plain(result.cost) if result.status == "solved" else None,
         "moves": "".join(result.moves) if result.status == "solved" else None,
         "counters": result.counters.as_dict(),
         "effective_branching": result.effective_branching,
@@ -40,28 +42,39 @@ def named(result: PathResult[Any]) -> str:
 def one_line(problem: Tiles, result: PathResult[Any]) -> str:
     if result.status != "solved":
         return f"{result.status}: {result.reason}"
-    figures = f"{result.length:3} moves  {result.counters.generated:>13,} nodes  {result.seconds:8.3f} s"
-    return f"{figures}  {''.join(result.moves)}"
+    price = f"  cost {plain(result.cost):>6}" if problem.unequal else ""
+    figures = f"{result.counters.generated:>13,} nodes  {result.seconds:8.3f} s  {''.join(result.moves)}"
+    return f"{result.length:3} moves{price}  {figures}"
 
 
 def summary(problem: Tiles, result: PathResult[Any]) -> str:
     """What was asked, what came out, what it cost."""
-    head = f"{problem.rows}×{problem.cols}, {named(result)}, {result.engine} engine\n{estimates(problem)}"
+    head = f"{problem.rows}×{problem.cols}, {named(result)}, {result.engine} engine\n{tile_costs(problem)}"
+    head += estimates(problem)
     if result.status == "unsolvable":
         return f"{head}\nunsolvable: {result.reason}"
-    lines = [head, f"limit: {result.reason}"] if result.status == "limit" else [head, answer(result)]
+    lines = [head, f"limit: {result.reason}" if result.status == "limit" else answer(problem, result)]
     return "\n".join(lines + costs(result))
+
+
+def tile_costs(problem: Tiles) -> str:
+    """What the steps cost, if not 1 each."""
+    listed = " ".join(str(plain(cost)) for cost in problem.costs[1:])
+    words = f"steps of the tiles 1 … {len(problem.costs) - 1} cost {listed}"
+    why = "plain Python runs it: the native engine counts every step as 1"
+    return f"{words}\n{why}\n" if problem.unequal else ""
 
 
 def estimates(problem: Tiles) -> str:
     """The course's two heuristics at the start."""
-    h1, h2 = (bind(name, problem)(problem.start) for name in ("misplaced", "manhattan"))
+    h1, h2 = (plain(bind(name, problem)(problem.start)) for name in ("misplaced", "manhattan"))
     return f"at the start: h1 (misplaced) = {h1}, h2 (manhattan) = {h2}"
 
 
-def answer(result: PathResult[Any]) -> str:
+def answer(problem: Tiles, result: PathResult[Any]) -> str:
     noun = "move" if result.length == 1 else "moves"
-    return f"{result.length} {noun}: {' '.join(result.moves) or 'none needed'}"
+    price = f" that cost {plain(result.cost)}" if problem.unequal else ""
+    return f"{result.length} {noun}{price}: {' '.join(result.moves) or 'none needed'}"
 
 
 def costs(result: PathResult[Any]) -> list[str]:
@@ -103,31 +116,22 @@ def beside(blocks: Sequence[Sequence[str]], wide: int) -> str:
     return "\n".join(lines)
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], left: int = 1) -> str:
-    """Aligned columns: the first `left` to the left, the others to the right."""
-    lines = [list(head), *map(list, rows)]
-    wide = [max(len(line[i]) for line in lines) for i in range(len(head))]
-    text = [
-        "  ".join(
-            c.ljust(w) if i < left else c.rjust(w) for i, (c, w) in enumerate(zip(line, wide, strict=True))
-        )
-        for line in lines
-    ]
-    return "\n".join([text[0].rstrip(), "-" * len(text[0]), *(line.rstrip() for line in text[1:])])
+def comparison(results: Sequence[PathResult[Any]], width: int | None = None) -> str:
+    priced = any(result.cost != (result.length or 0) for result in results)
+    moves = ["moves", "cost"] if priced else ["moves"]
+    head = ["algorithm", "heuristic", *moves, "generated", "expanded", "kept", "b*", "seconds", ""]
+    rows = [comparison_row(result, priced) for result in results]
+    return aligned(head, rows, width, keys=2, ruled=True)
 
 
-def comparison(results: Sequence[PathResult[Any]]) -> str:
-    head = ["algorithm", "heuristic", "moves", "generated", "expanded", "kept", "b*", "seconds", ""]
-    return table(head, [comparison_row(result) for result in results], left=2)
-
-
-def comparison_row(result: PathResult[Any]) -> list[str]:
+def comparison_row(result: PathResult[Any], priced: bool) -> list[str]:
     c, solved = result.counters, result.status == "solved"
     b = result.effective_branching
     return [
         result.algorithm,
         "" if result.heuristic == "none" else result.heuristic,
         str(result.length) if solved else "–",
+        *([str(plain(result.cost)) if solved else "–"] if priced else []),
         f"{c.generated:,}",
         f"{c.expanded:,}",
         f"{c.memory:,}",
@@ -137,12 +141,12 @@ def comparison_row(result: PathResult[Any]) -> list[str]:
     ]
 
 
-def study_text(study: Study) -> str:
-    parts = [verdicts_text(study), dominance_text(study), distribution_text(study)]
-    return "\n\n".join(part for part in (*parts, growth_text(study)) if part)
+def study_text(study: Study, width: int | None = None) -> str:
+    parts = [verdicts_text(study, width), dominance_text(study), distribution_text(study)]
+    return "\n\n".join(part for part in (*parts, growth_text(study, width)) if part)
 
 
-def verdicts_text(study: Study) -> str:
+def verdicts_text(study: Study, width: int | None) -> str:
     boards = sum(study.distribution)
     lines = [
         f"{study.rows}×{study.cols}, goal {' '.join(map(str, study.goal))}: {boards:,} boards lead to it",
@@ -159,9 +163,8 @@ def verdicts_text(study: Study) -> str:
         ]
         for v in study.verdicts
     ]
-    lines.append(
-        table(["heuristic", "admissible", "consistent", "mean h", "h exact on", "moves checked"], rows)
-    )
+    head = ["heuristic", "admissible", "consistent", "mean h", "h exact on", "moves checked"]
+    lines.append(aligned(head, rows, width, ruled=True))
     broken = [
         f"{v.heuristic}: {text}" for v in study.verdicts for text in (v.overestimate, v.inconsistency) if text
     ]
@@ -186,7 +189,7 @@ def distribution_text(study: Study) -> str:
     return "\n".join(["depth   boards", *lines, f"deepest {study.diameter}, mean {mean:.3f}"])
 
 
-def growth_text(study: Study) -> str:
+def growth_text(study: Study, width: int | None) -> str:
     if not study.growth:
         return ""
     labels = [algorithm.upper() + (f"({heuristic_short(h)})" if h else "") for algorithm, h in RUNS]
@@ -201,7 +204,7 @@ def growth_text(study: Study) -> str:
         rows.append([str(depth), *nodes, *factors])
     samples = max(g.boards for g in study.growth)
     title = f"nodes generated and effective branching factor b*, mean of at most {samples} boards a depth"
-    return f"{title}\n\n{table(head, rows, left=0)}"
+    return f"{title}\n\n{aligned(head, rows, width, ruled=True)}"
 
 
 def heuristic_short(name: str) -> str:

@@ -1,6 +1,6 @@
 """The course's questions as an experiment on every board of the 3 × 3 puzzle (or any with at most 9 cells).
 
-admissible    h never above the true distance, on every board
+admissible    h never above the true cost of the way to the goal, on every board
 consistent    h never falls by more than a move costs, on every board and move
 dominates     one heuristic at least the other on every board; on how many is it larger?
 distribution  how many boards lie at each depth
@@ -10,13 +10,14 @@ growth        nodes and effective branching factor by depth, for each algorithm
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from .generate import depth_table, shuffle
+from .generate import cost_table, depth_table, shuffle
 from .heuristics import PatternTables, bind
-from .result import branching_factor
+from .problem import Cost
+from .result import branching_factor, plain
 from .solve import BLIND, solve
 from .tiles import Board, Tiles, gap_first
 
@@ -94,19 +95,22 @@ def study(
     limit: int | None = None,
     engine: str = "auto",
     tell: Callable[[str], None] = lambda _: None,
+    costs: Sequence[Cost] | None = None,
 ) -> Study:
-    """The whole experiment. `samples` boards a depth in the table of growth; 0 leaves the table out."""
+    """The whole experiment. `samples` boards a depth in the table of growth; 0 leaves the table out. A depth
+    is a number of moves, also where tiles have `costs` of their own."""
     end = tuple(goal) if goal is not None else gap_first(rows, cols)
-    tiles = Tiles(end, end, rows=rows, cols=cols)
+    tiles = Tiles(end, end, rows=rows, cols=cols, costs=costs)
     tell("every board, breadth first from the goal")
     table = depth_table(tiles)
+    cheapest = cost_table(tiles) if tiles.unequal else table
     result = Study(tiles.goal, rows, cols, distribution=distribution(table))
-    values: dict[str, dict[Board, int]] = {}
+    values: dict[str, dict[Board, Cost]] = {}
     for name in heuristics:
         tell(f"{name} on {len(table):,} boards and their moves")
         guess = bind(name, tiles, PatternTables())
         values[name] = {board: guess(board) for board in table}
-        result.verdicts.append(verdict(tiles, name, table, values[name]))
+        result.verdicts.append(verdict(tiles, name, cheapest, values[name]))
     result.dominance = [dominance(one, other, values) for one, other in combinations(values, 2)]
     if samples:
         result.growth = list(growth(tiles, table, samples, seed, limit, engine, tell))
@@ -118,18 +122,20 @@ def distribution(table: dict[Board, int]) -> list[int]:
     return [count[depth] for depth in range(max(count) + 1)]
 
 
-def verdict(tiles: Tiles, name: str, table: dict[Board, int], value: dict[Board, int]) -> Verdict:
+def verdict(tiles: Tiles, name: str, table: Mapping[Board, Cost], value: Mapping[Board, Cost]) -> Verdict:
     moves, over, inconsistent = 0, None, None
-    for board, depth in table.items():
+    unit = "a cost of {}" if tiles.unequal else "{} moves"
+    for board, left in table.items():
         h = value[board]
-        if h > depth and over is None:
-            over = f"h = {h} on {flat(board)}, which is {depth} moves from the goal"
-        for move, child, _ in tiles.moves(board):
+        if h > left and over is None:
+            over = f"h = {plain(h)} on {flat(board)}, which is {unit.format(plain(left))} from the goal"
+        for move, child, price in tiles.moves(board):
             moves += 1
-            if h > 1 + value[child] and inconsistent is None:
-                inconsistent = f"h falls from {h} to {value[child]} by the move {move} from {flat(board)}"
-    exact = sum(value[board] == depth for board, depth in table.items())
-    mean = sum(value.values()) / len(value)
+            if h > price + value[child] and inconsistent is None:
+                fall = f"from {plain(h)} to {plain(value[child])}"
+                inconsistent = f"h falls {fall} by the move {move} from {flat(board)}"
+    exact = sum(value[board] == left for board, left in table.items())
+    mean = float(sum(value.values()) / len(value))
     return Verdict(name, len(table), moves, mean, exact, over, inconsistent)
 
 
@@ -137,7 +143,7 @@ def flat(board: Board) -> str:
     return " ".join(map(str, board))
 
 
-def dominance(one: str, other: str, values: dict[str, dict[Board, int]]) -> Dominance:
+def dominance(one: str, other: str, values: dict[str, dict[Board, Cost]]) -> Dominance:
     """The one with the larger sum is asked whether it dominates."""
     larger, smaller = (
         (one, other) if sum(values[one].values()) >= sum(values[other].values()) else (other, one)
@@ -155,7 +161,7 @@ def growth(
     seed: int,
     limit: int | None,
     engine: str,
-    tell: Callable[[str], None],
+    tell: Callable[[str], None] = lambda _: None,
 ) -> Iterator[Growth]:
     """Depths 2, 4, … 30: the mean of the same sampled boards for every algorithm."""
     from random import Random
@@ -163,7 +169,8 @@ def growth(
     from .native import native
 
     if limit is None:
-        limit = 200_000_000 if engine != "reference" and native() is not None else 100_000
+        fast = engine != "reference" and native() is not None and not tiles.unequal
+        limit = 200_000_000 if fast else 100_000
     for depth in range(2, min(max(table.values()), 30) + 1, 2):
         boards = [board for board, moves in table.items() if moves == depth]
         shuffle_boards = list(range(len(boards)))
@@ -185,7 +192,7 @@ def mean_nodes(
 ) -> float | None:
     total = 0
     for board in boards:
-        problem = Tiles(board, tiles.goal, rows=tiles.rows, cols=tiles.cols)
+        problem = tiles.from_board(board)
         name = None if algorithm in BLIND else heuristic
         result = solve(problem, algorithm, name, limit=limit, engine=engine)
         if result.status != "solved":

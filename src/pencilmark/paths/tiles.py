@@ -1,7 +1,8 @@
 """Sliding tiles: a board of numbered tiles and one gap; a move slides a neighbour into the gap.
 
 board    the tiles row by row as a tuple, 0 the gap
-move     the direction the gap goes: U, L, R, D, always tried in this order; each costs 1
+move     the direction the gap goes: U, L, R, D, always tried in this order; it costs what the tile costs
+cost     of a tile: what a step of it costs, 1 unless the board has costs of its own
 home     the cell where a tile stands in the goal
 """
 
@@ -11,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from ..errors import ModelError
+from .costs import checked_costs
 from .parity import impossible
 from .problem import Cost, PathProblem
 
@@ -52,13 +54,21 @@ class Tiles(PathProblem[Board]):
     """A start and a goal on a board of `rows` × `cols`."""
 
     def __init__(
-        self, start: Sequence[int], goal: Sequence[int] | None = None, *, rows: int, cols: int
+        self,
+        start: Sequence[int],
+        goal: Sequence[int] | None = None,
+        *,
+        rows: int,
+        cols: int,
+        costs: Sequence[Cost] | None = None,
     ) -> None:
         if rows < 2 or cols < 2:
             raise ModelError(f"a board has at least 2 rows and 2 columns, not {rows} × {cols}")
         self.rows, self.cols = rows, cols
         self.start: Board = self.checked("start", start)
         self.goal: Board = self.checked("goal", gap_first(rows, cols) if goal is None else goal)
+        #: what a step of each tile costs, the gap's nothing first
+        self.costs: tuple[Cost, ...] = (0, *checked_costs(costs, rows * cols - 1))
 
     def checked(self, name: str, board: Sequence[int]) -> Board:
         cells = self.rows * self.cols
@@ -74,7 +84,20 @@ class Tiles(PathProblem[Board]):
         for name, cell in self.neighbours[gap]:
             board = list(state)
             board[gap], board[cell] = board[cell], 0
-            yield name, tuple(board), 1
+            yield name, tuple(board), self.costs[state[cell]]
+
+    def from_board(self, start: Board) -> Tiles:
+        """The same goal and costs from another start."""
+        return Tiles(start, self.goal, rows=self.rows, cols=self.cols, costs=self.costs[1:])
+
+    def with_costs(self, costs: Sequence[Cost] | None) -> Tiles:
+        """The same boards with a cost for each tile, 1, 2, … in order."""
+        return Tiles(self.start, self.goal, rows=self.rows, cols=self.cols, costs=costs)
+
+    @property
+    def unequal(self) -> bool:
+        """Do steps cost anything but 1?"""
+        return set(self.costs[1:]) != {1}
 
     def text(self, state: Board) -> str:
         width = len(str(len(state) - 1))
@@ -112,7 +135,8 @@ class Tiles(PathProblem[Board]):
         return impossible(self.start, self.goal, self.cols)
 
     def __repr__(self) -> str:
-        return f"Tiles({list(self.start)}, {list(self.goal)}, rows={self.rows}, cols={self.cols})"
+        costs = f", costs={list(self.costs[1:])}" if self.unequal else ""
+        return f"Tiles({list(self.start)}, {list(self.goal)}, rows={self.rows}, cols={self.cols}{costs})"
 
     def __str__(self) -> str:
         return f"{self.text(self.start)}\n\n{self.text(self.goal)}"

@@ -1,12 +1,12 @@
 """Sliding tiles as text.
 
     course file    start, blank line, goal: rows of numbers, 0 the gap; without a goal, the goal asked for
-    collection     one board a line: a number of its own, the cells row by row, then perhaps length and node
-                   count
+    collection     one board a line: the cells row by row, perhaps behind a number of its own, and then perhaps
+                   before length and node count
     game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0
 
-Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing last line end are no
-errors.
+Lines that begin with #, Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing
+last line end are no errors.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def loads_all(text: str, source: str | None = None, goal: Goal = gap_first) -> l
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     try:
         if any(re.match(r"\s*\d+x\d+:", line) for line in lines):
-            return [game_id(line, number) for number, line in enumerate(lines, start=1) if line.strip()]
+            return [game_id(line, number) for number, line in enumerate(lines, 1) if not is_empty(line)]
         blocks = split(lines)
         if collection := as_collection(blocks, goal):
             return collection
@@ -109,10 +109,17 @@ def loads_all(text: str, source: str | None = None, goal: Goal = gap_first) -> l
         raise
 
 
+def is_empty(line: str) -> bool:
+    """Is it blank, or a comment?"""
+    return line.strip()[:1] in ("", "#")
+
+
 def split(lines: list[str]) -> list[Rows]:
-    """Blocks of rows of tokens, blank lines between."""
+    """Blocks of rows of tokens, blank lines between; a comment is as if it were not there."""
     blocks: list[Rows] = [[]]
     for number, line in enumerate(lines, start=1):
+        if line.strip().startswith("#"):
+            continue
         row = [Token(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line)]
         if row:
             blocks[-1].append(row)
@@ -180,28 +187,35 @@ def shown(text: str) -> str:
 
 
 def as_collection(blocks: list[Rows], goal: Goal) -> list[Tiles] | None:
-    """One board a line, if every line is: id, a permutation of 0 … n²−1, and at most two numbers more."""
+    """One board a line, if the first line is one: the cells 0 … n²−1, alone or with a number before them and at
+    most two behind."""
     lines = [row for block in blocks for row in block]
-    side = next((n for n in range(2, 11) if lines and 1 <= len(lines[0]) - n * n <= 3), None)
-    if side is None or len(lines[0]) < 5 or not all(is_entry(row, side) for row in lines[:1]):
+    side = next((n for n in range(2, 11) if lines and 0 <= len(lines[0]) - n * n <= 3), None)
+    if side is None or not is_entry(lines[0], side) or is_top_row(lines):
         return None
-    return [Tiles(entry(row, side), goal(side, side), rows=side, cols=side) for row in lines]
+    numbered = len(lines[0]) > side * side
+    return [Tiles(entry(row, side, numbered), goal(side, side), rows=side, cols=side) for row in lines]
 
 
 def is_entry(row: list[Token], side: int) -> bool:
-    cells = [token.text for token in row[1 : side * side + 1]]
+    first = int(len(row) > side * side)
+    cells = [token.text for token in row[first : first + side * side]]
     return all(map(NUMBER.fullmatch, cells)) and sorted(map(int, cells)) == list(range(side * side))
 
 
-def entry(row: list[Token], side: int) -> Board:
-    cells = side * side
-    if not 1 <= len(row) - cells <= 3:
-        raise InputError(
-            f"expected a number and {cells} cells in the line, found {len(row)} items",
-            row[0].line,
-            row[-1].column,
-        )
-    return board([row[1 + i * side : 1 + (i + 1) * side] for i in range(side)], side, side)
+def is_top_row(lines: list[list[Token]]) -> bool:
+    """Is the first line the top row of a wide board? Then the next line has none of its tiles."""
+    tiles = {token.text for token in lines[0]}
+    return len(lines) > 1 and len(lines[1]) == len(lines[0]) and tiles.isdisjoint(t.text for t in lines[1])
+
+
+def entry(row: list[Token], side: int, numbered: bool) -> Board:
+    cells, first = side * side, int(numbered)
+    if not first <= len(row) - cells <= 3 * first:
+        expected = f"a number and {cells} cells" if numbered else f"{cells} cells"
+        message = f"expected {expected} in the line, found {len(row)} items"
+        raise InputError(message, row[0].line, row[-1].column)
+    return board([row[first + i * side : first + (i + 1) * side] for i in range(side)], side, side)
 
 
 def game_id(line: str, at_line: int) -> Tiles:

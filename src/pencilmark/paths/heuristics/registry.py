@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from ..problem import Cost
 from ..tiles import Board, Tiles
 from .linear_conflict import LinearConflict
 from .names import HeuristicName, parse_heuristic
@@ -17,25 +18,34 @@ __all__ = ["Heuristic", "bind", "bind_names"]
 
 
 class Heuristic(Protocol):
-    """A guess of the moves left; called with a board."""
+    """A guess of the cost left; called with a board."""
 
-    def __call__(self, board: Board) -> int: ...
+    def __call__(self, board: Board) -> Cost: ...
 
 
 class Largest:
     def __init__(self, parts: list[Heuristic]) -> None:
         self.parts = parts
 
-    def __call__(self, board: Board) -> int:
+    def __call__(self, board: Board) -> Cost:
         return max(part(board) for part in self.parts)
 
 
-PLAIN: dict[str, type[Zero | Misplaced | Manhattan | LinearConflict | WalkingDistance]] = {
+class AtLeast:
+    """A guess of the moves left as one of their cost: no move costs less than the cheapest tile's."""
+
+    def __init__(self, moves: WalkingDistance | PatternSum, tiles: Tiles) -> None:
+        self.moves, self.least = moves, min(tiles.costs[1:])
+
+    def __call__(self, board: Board) -> Cost:
+        return self.least * self.moves(board)
+
+
+PLAIN: dict[str, type[Zero | Misplaced | Manhattan | LinearConflict]] = {
     "zero": Zero,
     "misplaced": Misplaced,
     "manhattan": Manhattan,
     "linear-conflict": LinearConflict,
-    "walking-distance": WalkingDistance,
 }
 
 
@@ -50,8 +60,13 @@ def bind_names(names: tuple[HeuristicName, ...], tiles: Tiles, tables: PatternTa
 
 
 def bind_one(name: HeuristicName, tiles: Tiles, tables: PatternTables) -> Heuristic:
-    if name.kind != "pdb":
+    if name.kind in PLAIN:
         return PLAIN[name.kind](tiles)
+    counted = WalkingDistance(tiles) if name.kind == "walking-distance" else pattern_sum(name, tiles, tables)
+    return AtLeast(counted, tiles) if tiles.unequal else counted
+
+
+def pattern_sum(name: HeuristicName, tiles: Tiles, tables: PatternTables) -> PatternSum:
     shape, gap = (tiles.rows, tiles.cols), tiles.goal.index(0)
     patterns = partition(*shape, gap, name.sizes or default_sizes(*shape))
     return PatternSum(tiles, patterns, [tables.plain_table(shape, gap, pattern) for pattern in patterns])

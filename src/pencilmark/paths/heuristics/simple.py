@@ -1,7 +1,8 @@
-"""The heuristics a student computes by hand."""
+"""The heuristics a student computes by hand, each step weighted by what it costs."""
 
 from __future__ import annotations
 
+from ..problem import Cost
 from ..tiles import Board, Tiles
 
 __all__ = ["Manhattan", "Misplaced", "Zero"]
@@ -11,18 +12,18 @@ class Zero:
     def __init__(self, tiles: Tiles) -> None:
         pass
 
-    def __call__(self, board: Board) -> int:
+    def __call__(self, board: Board) -> Cost:
         return 0
 
 
 class Misplaced:
-    """h1: each move puts at most one more tile at home."""
+    """h1: each move puts at most one more tile at home, and costs what that tile costs."""
 
     def __init__(self, tiles: Tiles) -> None:
-        self.goal = tiles.goal
+        self.goal, self.costs = tiles.goal, tiles.costs
 
-    def __call__(self, board: Board) -> int:
-        return sum(tile != home and tile != 0 for tile, home in zip(board, self.goal, strict=True))
+    def __call__(self, board: Board) -> Cost:
+        return sum(self.costs[tile] for tile, home in zip(board, self.goal, strict=True) if tile != home)
 
 
 class Manhattan:
@@ -30,9 +31,8 @@ class Manhattan:
 
     def __init__(self, tiles: Tiles) -> None:
         places = [divmod(cell, tiles.cols) for cell in range(len(tiles.goal))]
-        homes = [places[home] for home in tiles.home]
-        self.distance = [[abs(r - s) + abs(c - d) for r, c in places] for s, d in homes]
-        self.distance[0] = [0] * len(places)
+        homes = [(cost, *places[home]) for cost, home in zip(tiles.costs, tiles.home, strict=True)]
+        self.distance = [[cost * (abs(r - s) + abs(c - d)) for r, c in places] for cost, s, d in homes]
 
-    def __call__(self, board: Board) -> int:
+    def __call__(self, board: Board) -> Cost:
         return sum(self.distance[tile][cell] for cell, tile in enumerate(board))

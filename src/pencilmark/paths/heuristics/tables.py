@@ -1,11 +1,8 @@
 """Pattern databases on the shelf: built once, kept in the user's cache folder, used only when whole.
 
-A file is a header — magic, format version, checksum, length, and what it is a table of — and the bytes. It
-is written
-beside its place and renamed into it, so a half-written file never has the right name; one that is damaged,
-or of
-another version, is built again. A folder that cannot be written is no reason to stop: the table is built and
-used.
+A file is a header — magic, format version, checksum, length, and what it is a table of — and the bytes. One
+that is damaged, or of another version, is built again. A folder that cannot be written is no reason to stop:
+the table is built and used.
 """
 
 from __future__ import annotations
@@ -13,13 +10,14 @@ from __future__ import annotations
 import os
 import struct
 import sys
-import tempfile
 import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...errors import OutputError
+from ...files import written
 from ..native import native
 from .patterns import Shape, build_pattern, entries
 
@@ -117,27 +115,15 @@ class PatternTables:
         return None
 
     def write(self, shape: Shape, gap: int, pattern: Sequence[int], table: Any) -> None:
-        """Beside its place, then renamed. Trouble with the folder is no trouble with the table."""
+        """Trouble with the folder is no trouble with the table."""
         path = self.path(shape, gap, pattern)
         if path is None:
             return
         title, data = title_of(shape, gap, pattern), table.to_bytes()
         header = HEADER.pack(MAGIC, VERSION, zlib.crc32(data, zlib.crc32(title)), len(title), len(data))
-        temporary = None
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
-                temporary = Path(file.name)
-                file.write(header + title)
-                file.write(data)
-            os.replace(temporary, path)
-            temporary = None
-        except OSError:
-            pass
-        finally:
-            if temporary is not None:
-                with suppress(OSError):
-                    temporary.unlink()
+        with suppress(OutputError), written(path) as file:
+            file.write(header + title)
+            file.write(data)
 
 
 def title_of(shape: Shape, gap: int, pattern: Sequence[int]) -> bytes:
