@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import pytest
 
+from pencilmark.errors import InputError
 from pencilmark.lab import tables
 from pencilmark.lab.analysis import load_run, point_label, summarise
 from pencilmark.lab.chosen import chosen_strategies
-from pencilmark.lab.observations import observations
-from pencilmark.lab.pairs import compare, technique_pairs, techniques
+from pencilmark.lab.factorial import effects_of
+from pencilmark.lab.pairs import compare, technique_pairs
+from pencilmark.lab.plots import plots_of
+from pencilmark.lab.report import lab_report
+from pencilmark.lab.said import observations
 from pencilmark.lab.sizes import largest_sizes
 from tests.lab.runs import made_up, row
 
@@ -63,7 +68,7 @@ def test_ratios_are_of_boards_that_both_finished_and_signs_of_all_with_a_winner(
 
 def test_techniques_are_found_and_ranked(run):
     assert technique_pairs(run) == {"fc": [("bt+fc", "bt")], "lcv": [("bt+lcv", "bt")]}
-    assert [r.first for r in techniques(run)] == ["fc", "lcv"]
+    assert [effect.technique for effect in effects_of(run)] == ["fc", "lcv"]
 
 
 def test_observations(run):
@@ -94,7 +99,7 @@ def test_the_largest_size(tmp_path):
             rows.append(row("bt+fc", seed, n, n=n))
     run = load_run(made_up(tmp_path / "run.sqlite", plan, rows))
     assert largest_sizes(run)["bt"] == ("5×5", "6×6")
-    assert largest_sizes(run)["bt+fc"] == ("7×7", "7×7")
+    assert largest_sizes(run)["bt+fc"] == ("at least 7×7, the largest tried",) * 2
     assert point_label(run.plan.points[0], run) == "4×4"
     assert any("6×6" in sentence for sentence in observations(run))
 
@@ -108,3 +113,15 @@ def test_at_most_eight_strategies_are_plotted(tmp_path):
     chosen = chosen_strategies(load_run(made_up(path, plan, rows)))
     assert len(chosen) == 8
     assert {"bt", "bt+fc", "bt+mrv", "bt+deg", "bt+lcv", "bt+fc+mrv+deg+lcv"} <= set(chosen)
+
+
+def test_kernels_of_auto_have_no_effort_in_the_textbooks_counters(tmp_path):
+    plan = PLAN.replace('strategies = ["bt", "bt+fc", "bt+lcv"]', 'strategies = ["auto"]')
+    rows = [replace(row("auto", seed, 0, n=4, signs=0), method="sudoku bands") for seed in range(3)]
+    path = made_up(tmp_path / "run.sqlite", plan, rows)
+    assert summarise(load_run(path).of("auto"), "assignments").median is None
+    assert summarise(load_run(path).of("auto"), "cpu").measured == 3
+    assert tables.by_strategy(load_run(path)).rows[0][-1] == "sudoku bands"
+    with pytest.raises(InputError, match="another measure"):
+        plots_of(load_run(path))
+    assert lab_report(load_run(path), pictures="svg").title

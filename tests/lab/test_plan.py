@@ -7,7 +7,6 @@ import pytest
 from pencilmark.errors import InputError
 from pencilmark.lab.jobs import jobs_of
 from pencilmark.lab.plan import parse_plan, read_plan
-from pencilmark.lab.run import planned_rows
 
 FAMILY = '[[family]]\npuzzle = "futoshiki"\n'
 
@@ -16,7 +15,7 @@ def test_ranges_lists_and_numbers_span_a_grid():
     plan = parse_plan(FAMILY + "n = 4\nsigns = {from = 0, to = 6, step = 3}\ngivens = [0, 2]")
     assert len(plan.points) == 6
     assert plan.points[1].as_dict() == {"n": 4, "signs": 0, "givens": 2}
-    assert planned_rows(plan) == 6 * 100
+    assert plan.rows == 6 * 100
 
 
 def test_points_name_what_goes_together():
@@ -66,6 +65,11 @@ def test_boards_of_files(tmp_path):
         (FAMILY + "n = {from = 1}", "to must be"),
         ("family = 3", "family"),
         ("boards = 100000000\n" + FAMILY, "more than"),
+        ("boards = 2\nseed = 9223372036854775807\n" + FAMILY, "more than there are"),
+        ("repetitions = 0\n" + FAMILY, "repetitions must be"),
+        ('solvers = ["\'"]\n' + FAMILY, "expected a command"),
+        ('[[family]]\npuzzle = "mine:f"\nx = [[1]]', "x must be a number"),
+        ('[[family]]\npuzzle = "mine:f"\nx = nan', "x must be a number"),
     ],
 )
 def test_bad_plans_are_refused_in_words(text, words):
@@ -78,12 +82,12 @@ def test_jobs_are_what_is_not_done():
     everything = list(jobs_of(plan, set()))
     assert [len(job.runs) for job in everything] == [2, 2]
     done = {
-        everything[0].key(("bt", "auto")),
-        everything[1].key(("bt", "auto")),
-        everything[1].key(("bt+fc", "auto")),
+        everything[0].key(("bt", "auto", 1)),
+        everything[1].key(("bt", "auto", 1)),
+        everything[1].key(("bt+fc", "auto", 1)),
     }
     left = list(jobs_of(plan, done))
-    assert [(job.seed, job.runs) for job in left] == [(1, (("bt+fc", "auto"),))]
+    assert [(job.seed, job.runs) for job in left] == [(1, (("bt+fc", "auto", 1),))]
 
 
 def test_every_ready_made_plan_is_a_plan():

@@ -42,9 +42,9 @@ def run_file(tmp_path_factory):
 
 
 def test_every_plot_is_drawn(run_file):
-    from pencilmark.lab.plots import plots, render
+    from pencilmark.lab.plots import plots_of, render
 
-    drawn = {plot.name: plot for plot in plots(load_run(run_file))}
+    drawn = {plot.name: plot for plot in plots_of(load_run(run_file))}
     assert set(drawn) == {"boxes", "cactus", "scaling", "heat"}
     for plot in drawn.values():
         svg = render(plot, "svg").decode()
@@ -55,12 +55,12 @@ def test_every_plot_is_drawn(run_file):
 
 
 def test_effort_against_constraints(tmp_path):
-    from pencilmark.lab.plots import plots
+    from pencilmark.lab.plots import plots_of
 
     plan = PLAN.replace("n = [4, 5, 6]", "n = 4")
     rows = [row(s, 1, 10 + signs, n=4, signs=signs) for s in ("bt", "bt+fc") for signs in (0, 2, 4, 6, 8)]
     run = load_run(made_up(tmp_path / "run.sqlite", plan, rows))
-    assert {"constraints"} <= {plot.name for plot in plots(run)}
+    assert {"constraints"} <= {plot.name for plot in plots_of(run)}
 
 
 def test_export(run_file, tmp_path):

@@ -1,21 +1,24 @@
 """What a run says: its rows by point and strategy, summed up with censored runs kept apart.
 
 effort     a row's cost in the measure of the plan; infinite if censored, None if nothing counted it
+typical    of the repetitions of a run, the one with the median processor time: it stands for them all
 summary    one strategy at one point: how the boards ended and how the effort is spread
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from math import inf
 from pathlib import Path
-from statistics import fmean
 
+from pencilmark.errors import InputError
 from pencilmark.lab.plan import Plan, Point
-from pencilmark.lab.rows import Row, parameters_text
+from pencilmark.lab.rows import COUNTERS, Row, parameters_text
+from pencilmark.lab.solver import is_solver
 from pencilmark.lab.statistics import mean, quantile
 from pencilmark.lab.store import opened
 
@@ -26,7 +29,8 @@ BoardKey = tuple[str, str, str, int]
 
 @dataclass(frozen=True)
 class Run:
-    """A plan and its rows. Strategies are labelled with their engine where the plan names several."""
+    """A plan and its rows, one for each board and strategy. Strategies are labelled with their engine where
+    the plan names several."""
 
     plan: Plan
     rows: tuple[Row, ...]
@@ -47,6 +51,14 @@ class Run:
         return [row for point in points or self.plan.points for row in self.at(point, strategy)]
 
     @cached_property
+    def efforts(self) -> dict[str, dict[BoardKey, float]]:
+        """The effort of each strategy on each board that has one."""
+        return {
+            s: {board_of(r): e for r in self.of(s) if (e := effort(r, self.measure)) is not None}
+            for s in self.labels
+        }
+
+    @cached_property
     def families(self) -> list[str]:
         return list(dict.fromkeys(point.family for point in self.plan.points))
 
@@ -64,14 +76,36 @@ class Run:
 def load_run(path: str | Path, measure: str | None = None) -> Run:
     """A run from its file; the effort is measured as its plan says, or as asked."""
     with opened(path) as store:
-        plan, rows = store.plan(), tuple(store.rows())
-    points = {(p.source, p.family, parameters_text(p.as_dict())): p for p in plan.points}
+        plan, rows = store.plan(), tuple(typical(store.rows()))
+    plan = _as_far_as_it_grew(plan, rows)
+    points = {place_of(p): p for p in plan.points}
     cells: dict[tuple[Point, str], list[Row]] = {}
     for row in rows:
         point = points.get((row.source, row.family, row.parameters))
         if point is not None:
             cells.setdefault((point, label(row.strategy, row.engine, plan)), []).append(row)
+    if rows and not cells:
+        raise InputError("none of its rows belongs to its plan: was one of them changed?", source=str(path))
     return Run(plan, rows, measure or plan.measure, cells)
+
+
+def typical(rows: Iterable[Row]) -> Iterator[Row]:
+    """The repetition of each run with the median time, of rows in the order of their keys."""
+    for _, same in groupby(rows, key=lambda row: row.key[:-1]):
+        repeated = sorted(same, key=lambda row: (not row.finished, row.censored, row.cpu or 0.0))
+        yield repeated[(len(repeated) - 1) // 2]
+
+
+def _as_far_as_it_grew(plan: Plan, rows: Sequence[Row]) -> Plan:
+    """A plan that grows has the points that it came to."""
+    tried = {(row.source, row.family, row.parameters) for row in rows}
+    points = (p for p in plan.points if not p.stage or place_of(p) in tried)
+    return replace(plan, points=tuple(points))
+
+
+def place_of(point: Point) -> tuple[str, str, str]:
+    """What rows call a point."""
+    return (point.source, point.family, parameters_text(point.as_dict()))
 
 
 def label(strategy: str, engine: str, plan: Plan) -> str:
@@ -85,8 +119,15 @@ def board_of(row: Row) -> BoardKey:
 def effort(row: Row, measure: str) -> float | None:
     if row.censored:
         return inf
-    value = getattr(row, measure) if row.finished else None
+    value = None
+    if row.finished and (measure not in COUNTERS or _counted(row)):
+        value = processor_time(row) if measure == "cpu" else getattr(row, measure)
     return None if value is None else float(value)
+
+
+def _counted(row: Row) -> bool:
+    """Do the counters count what the textbook's do? A kernel of `auto` has its own."""
+    return row.method in ("", "textbook") or row.method.startswith("bt") or is_solver(row.strategy)
 
 
 def point_label(point: Point, run: Run) -> str:
@@ -122,7 +163,8 @@ class Summary:
     three_quarters: float | None
     high: float | None
     largest: float | None
-    seconds: float | None  # a finished run took so long on average
+    seconds: float | None  # half of the finished runs took no longer, in processor time
+    methods: tuple[str, ...] = ()  # what ran, if it was not the textbook's search
 
     @property
     def censored_share(self) -> float:
@@ -140,7 +182,8 @@ def summarise(rows: Sequence[Row], measure: str) -> Summary:
     def at(q: float) -> float | None:
         return quantile(values, q) if values else None
 
-    seconds = [row.seconds for row in rows if row.finished and row.seconds is not None]
+    times = sorted(t for row in rows if row.finished and (t := processor_time(row)) is not None)
+    methods = Counter(row.method for row in rows if row.method not in ("", "textbook") and not row.reason)
     return Summary(
         len(rows),
         ends["solved"],
@@ -156,5 +199,11 @@ def summarise(rows: Sequence[Row], measure: str) -> Summary:
         at(0.75),
         at(0.9),
         at(1.0),
-        fmean(seconds) if seconds else None,
+        quantile(times, 0.5) if times else None,
+        tuple(name for name, _ in methods.most_common()),
     )
+
+
+def processor_time(row: Row) -> float | None:
+    """Older runs, and solvers that could not be asked, know the clock's time only."""
+    return row.seconds if row.cpu is None else row.cpu

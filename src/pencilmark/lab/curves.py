@@ -20,7 +20,7 @@ from pencilmark.lab.drawing import (
     styled,
     top_of,
 )
-from pencilmark.lab.figures import percent
+from pencilmark.lab.figures import axis_text, percent
 from pencilmark.lab.rows import Row, parameters_text
 from pencilmark.lab.sizes import scales, size_of
 
@@ -47,7 +47,12 @@ def scaling(run: Run) -> Plot | None:
         x=alt.X("cells:Q", title="cells of the board", scale=alt.Scale(nice=False, zero=False)),
         color=colours(alt, shown),
     )
-    y = alt.Y("median:Q", scale=log_scale(alt), title=f"median {run.measure} (log scale)", axis=log_axis(alt))
+    y = alt.Y(
+        "median:Q",
+        scale=log_scale(alt),
+        title=f"median {axis_text(run.measure)} (log scale)",
+        axis=log_axis(alt),
+    )
     band = base.mark_area(opacity=0.12).encode(y=alt.Y("low:Q", scale=log_scale(alt)), y2="high:Q")
     line = base.mark_line(strokeWidth=1.8, point={"size": 28}).encode(y=y)
     chart = (band + line).properties(width=WIDTH, height=HEIGHT)
@@ -79,7 +84,7 @@ def heat_map(run: Run) -> Plot | None:
         y=alt.Y("y:O", title=y_name, sort="descending"),
     )
     scale = alt.Scale(type="log", scheme="viridis", reverse=True)
-    words = f"median {run.measure}"
+    words = f"median {axis_text(run.measure)}"
     legend = alt.Legend(title=words, format="~s", gradientLength=WIDTH - 60)
     cells = base.mark_rect().encode(color=alt.Color("effort:Q", scale=scale, legend=legend))
     notes = base.mark_text(fontSize=9, color="white").encode(text="note:N")
@@ -124,7 +129,10 @@ def _curve(run: Run, name: str, title: str, x_of: Callable[[Row], int | None]) -
     base = alt.Chart(alt.Data(values=data)).encode(
         x=alt.X("x:Q", title=title, scale=alt.Scale(nice=False, zero=False)),
         y=alt.Y(
-            "median:Q", scale=log_scale(alt), title=f"median {run.measure} (log scale)", axis=log_axis(alt)
+            "median:Q",
+            scale=log_scale(alt),
+            title=f"median {axis_text(run.measure)} (log scale)",
+            axis=log_axis(alt),
         ),
         color=colours(alt, shown),
     )

@@ -23,7 +23,7 @@ from pencilmark.lab.drawing import (
     styled,
     top_of,
 )
-from pencilmark.lab.figures import percent
+from pencilmark.lab.figures import axis_text, percent
 
 __all__ = ["boxes", "cactus"]
 
@@ -43,7 +43,7 @@ def boxes(run: Run) -> Plot:
     x = alt.X(
         "low:Q",
         scale=alt.Scale(type="log", nice=False, padding=6),
-        title=f"{run.measure} (log scale)",
+        title=f"{axis_text(run.measure)} (log scale)",
         axis=log_axis(alt),
     )
     whiskers = base.mark_rule(color=FAINT, size=1.5).encode(x=x, x2="high:Q")
@@ -86,7 +86,12 @@ def cactus(run: Run) -> Plot:
                 axis=alt.Axis(format="%", tickCount=5),
                 scale=alt.Scale(domain=[0, 1]),
             ),
-            y=alt.Y("effort:Q", scale=log_scale(alt), title=f"{run.measure} (log scale)", axis=log_axis(alt)),
+            y=alt.Y(
+                "effort:Q",
+                scale=log_scale(alt),
+                title=f"{axis_text(run.measure)} (log scale)",
+                axis=log_axis(alt),
+            ),
             color=colours(alt, shown),
             strokeDash=alt.StrokeDash("strategy:N", sort=shown, legend=None),
         )

@@ -7,6 +7,7 @@ from typing import Any
 
 from pencilmark.errors import MissingExtraError
 from pencilmark.lab.analysis import Run, effort
+from pencilmark.lab.competition import limit_of
 
 __all__ = [
     "BLUE",
@@ -97,5 +98,4 @@ def top_of(run: Run) -> float:
     """Where censored runs are drawn: at the limit, or a little above all that finished."""
     found = [e for row in run.rows if (e := effort(row, run.measure)) is not None and not isinf(e)]
     largest = max(found, default=1.0)
-    limit = run.plan.assignments if run.measure in ("assignments", "nodes") else None
-    return max(largest, float(limit or 0)) if any(r.censored for r in run.rows) else largest
+    return max(largest, limit_of(run) or 0.0) if any(r.censored for r in run.rows) else largest

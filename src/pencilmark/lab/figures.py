@@ -6,17 +6,48 @@ from math import isinf
 
 from pencilmark.lab.plan import Plan
 
-__all__ = ["figure", "limit_text", "p_text", "percent", "ratio_text", "seconds_text"]
+__all__ = [
+    "NONE",
+    "amount",
+    "axis_text",
+    "figure",
+    "limit_text",
+    "measure_text",
+    "p_text",
+    "percent",
+    "ratio_text",
+    "seconds_text",
+]
 
 NONE = "–"
 
 
-def figure(value: float | None, limit: str = "∞") -> str:
-    """A number; `limit` stands for an infinite one."""
+_TIMES = ("cpu", "seconds")
+
+
+def measure_text(measure: str) -> str:
+    """What effort is counted in, as a sentence has it."""
+    return {"cpu": "processor time", "seconds": "time by the clock"}.get(measure, measure)
+
+
+def axis_text(measure: str) -> str:
+    """The same at the axis of a plot, with its unit."""
+    return measure_text(measure) + (" in seconds" if measure in _TIMES else "")
+
+
+def amount(value: float | None, measure: str, limit: str = "∞") -> str:
+    """So many of what is counted: `21 nodes`, `3 ms`."""
+    return figure(value, limit, measure) + ("" if measure in _TIMES else f" {measure}")
+
+
+def figure(value: float | None, limit: str = "∞", measure: str = "") -> str:
+    """A number, or a time in a measure of time; `limit` stands for an infinite one."""
     if value is None:
         return NONE
     if isinf(value):
         return limit
+    if measure in _TIMES:
+        return seconds_text(value)
     if value >= 1000 or value == int(value):
         return f"{value:,.0f}"
     return f"{value:.3g}" if value >= 0.001 else f"{value:.2e}"
@@ -25,6 +56,8 @@ def figure(value: float | None, limit: str = "∞") -> str:
 def limit_text(plan: Plan, measure: str, strategy: str) -> str:
     """What a censored run is known to have cost, if anything."""
     counted = plan.seconds is None and plan.assignments is not None and not strategy.startswith("solver:")
+    if measure in _TIMES and plan.assignments is None and plan.seconds is not None:
+        return f"> {seconds_text(plan.seconds)}"
     return f"> {plan.assignments:,}" if counted and measure in ("assignments", "nodes") else "> limit"
 
 
@@ -42,7 +75,7 @@ def seconds_text(value: float | None) -> str:
     for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
         if value >= size:
             return f"{value / size:.3g} {unit}"
-    return f"{value / 1e-9:.0f} ns"
+    return f"{value / 1e-9:.0f} ns" if value else "0 s"
 
 
 def ratio_text(value: float | None) -> str:

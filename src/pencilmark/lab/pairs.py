@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from math import isinf, log
 from statistics import fmean
 
-from pencilmark.lab.analysis import BoardKey, Run, board_of, effort
+from pencilmark.lab.analysis import BoardKey, Run
 from pencilmark.lab.statistics import bootstrap, geometric_mean, sign_test
 from pencilmark.search.strategy import AUTO
 
-__all__ = ["Ratio", "compare", "technique_pairs", "techniques"]
+__all__ = ["LEAST", "Ratio", "baseline", "compare", "technique_pairs", "textbook"]
 
 
 @dataclass(frozen=True)
@@ -46,22 +46,18 @@ def compare(run: Run, pairs: Sequence[tuple[str, str]], first: str = "", second:
     ratios: dict[BoardKey, list[float]] = {}
     signs: dict[BoardKey, int] = {}
     for a, b in pairs:
-        others = _efforts(run, b)
-        for board, x in _efforts(run, a).items():
+        others = run.efforts[b]
+        for board, x in run.efforts[a].items():
             y = others.get(board)
             if y is None or (isinf(x) and isinf(y)):
                 continue
             signs[board] = signs.get(board, 0) + (x > y) - (x < y)
             if not isinf(x) and not isinf(y):
-                ratios.setdefault(board, []).append(log(max(x, _LEAST)) - log(max(y, _LEAST)))
+                ratios.setdefault(board, []).append(log(max(x, LEAST)) - log(max(y, LEAST)))
     return _ratio(first or pairs[0][0], second or pairs[0][1], ratios, signs)
 
 
-_LEAST = 1e-9  # no effort at all (every cell was given) must not be a division by nothing
-
-
-def _efforts(run: Run, strategy: str) -> dict[BoardKey, float]:
-    return {board_of(r): e for r in run.of(strategy) if (e := effort(r, run.measure)) is not None}
+LEAST = 1e-9  # no effort at all (every cell was given) must not be a division by nothing
 
 
 def _ratio(first: str, second: str, ratios: dict[BoardKey, list[float]], signs: dict[BoardKey, int]) -> Ratio:
@@ -92,12 +88,6 @@ def technique_pairs(run: Run) -> dict[str, list[tuple[str, str]]]:
             if fewer < more and len(more - fewer) == 1:
                 found.setdefault(next(iter(more - fewer)), []).append((with_it, without))
     return found
-
-
-def techniques(run: Run) -> list[Ratio]:
-    """What each technique does to the effort, all else equal; the most useful first."""
-    found = [compare(run, pairs, name, f"without {name}") for name, pairs in technique_pairs(run).items()]
-    return sorted(found, key=lambda r: (r.ratio is None, r.ratio or 0.0, r.first))
 
 
 def baseline(run: Run) -> str:

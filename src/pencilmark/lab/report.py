@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from contextlib import suppress
+
 from pencilmark import __version__
+from pencilmark.errors import StrategyError
 from pencilmark.generate import generate
 from pencilmark.lab import tables
-from pencilmark.lab.analysis import Run
-from pencilmark.lab.figures import seconds_text
-from pencilmark.lab.observations import observations
+from pencilmark.lab.analysis import Run, processor_time
+from pencilmark.lab.figures import measure_text, seconds_text
+from pencilmark.lab.own import is_own
 from pencilmark.lab.pairs import technique_pairs
 from pencilmark.lab.plan import Plan
-from pencilmark.lab.plots import Plot, plots, render
+from pencilmark.lab.plots import Plot, has_efforts, plots_of, render
+from pencilmark.lab.said import observations
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.reading import read_file
 from pencilmark.report.document import (
+    Block,
     Bullets,
     Document,
     Heading,
@@ -24,6 +30,7 @@ from pencilmark.report.document import (
     Sheet,
 )
 from pencilmark.report.sections import formulation_blocks, listing_blocks
+from pencilmark.search.strategy import Strategy
 
 __all__ = ["lab_report"]
 
@@ -37,12 +44,29 @@ def lab_report(run: Run, author: str = "", run_name: str = "run", pictures: str 
     document = Document(plan.title, f"An experiment with pencilmark {__version__}", author)
     document.add(*_how_to_run(plan, run_name), Heading("Formulation"))
     for family in run.families:
-        document.add(*formulation_blocks(_sample(plan, family)))
+        document.add(*_formulation(plan, family))
     document.add(*_experiment(run), Heading("Results"))
     document.add(*_results(run, pictures))
     document.add(Heading("Observations"), Bullets(tuple(observations(run))))
-    document.add(*listing_blocks())
+    document.appendix += listing_blocks(run.families[0], _fullest(run), author)
     return document
+
+
+def _formulation(plan: Plan, family: str) -> Iterable[Block]:
+    """A family as a constraint satisfaction problem; what someone's own function makes is theirs to say, and
+    nothing of theirs is run for a report."""
+    if is_own(family):
+        return [Paragraph(f"The boards are made by `{family}`, a function of a seed and the parameters.")]
+    return formulation_blocks(_sample(plan, family))
+
+
+def _fullest(run: Run) -> str:
+    """The textbook strategy of the most parts: the one whose program shows them all."""
+    found = [""]
+    for label in run.labels:
+        with suppress(StrategyError):
+            found.append(str(Strategy.parse(label)))
+    return max(found, key=lambda strategy: strategy.count("+"))
 
 
 def _sample(plan: Plan, family: str) -> Puzzle:
@@ -68,25 +92,34 @@ def _how_to_run(plan: Plan, run_name: str) -> list[Heading | Paragraph | Listing
         Heading("How to run it"),
         Paragraph(
             "The plan below and its seed decide every board and every count: the same table comes out on any "
-            "machine, with any number of workers; only seconds differ. A run that was stopped goes on."
+            f"machine, with any number of workers; only times differ{_timed(plan)}. A run that was stopped goes on, "
+            "and `lab verify` repeats a sample of it."
         ),
         Listing(steps, language="sh"),
     ]
 
 
+def _timed(plan: Plan) -> str:
+    return "" if plan.seconds is None else ", and what the limit of seconds ended"
+
+
 def _experiment(run: Run) -> list[Heading | Paragraph | Listing]:
     plan = run.plan
-    seconds = sum(row.seconds or 0.0 for row in run.rows)
+    seconds = sum(processor_time(row) or 0.0 for row in run.rows)
     ran = sorted({row.ran for row in run.rows if row.ran})
     words = (
         f"{len(run.labels):,} strategies on {run.boards:,} boards "
         f"({_times(len(plan.points), 'point')}, seeds "
-        f"from {plan.seed}): {len(run.rows):,} runs, {seconds_text(seconds)} of search by the "
+        f"from {plan.seed}): {len(run.rows):,} runs{_repeated(plan)}, {seconds_text(seconds)} of processor time in the "
         f"{' and '.join(ran)} "
-        f"engine{'s' * (len(ran) > 1)}. {_limits(plan)} Effort is measured in {run.measure}."
+        f"engine{'s' * (len(ran) > 1)}. {_limits(plan)} Effort is measured in {measure_text(run.measure)}."
     )
     text = "\n".join(line for line in plan.text.splitlines() if not line.lstrip().startswith("#")).strip()
     return [Heading("The experiment"), Paragraph(words), Listing(text, language="toml")]
+
+
+def _repeated(plan: Plan) -> str:
+    return f", each repeated {plan.repetitions} times" if plan.repetitions > 1 else ""
 
 
 def _times(count: int, what: str) -> str:
@@ -103,16 +136,15 @@ def _limits(plan: Plan) -> str:
 
 
 def _results(run: Run, pictures: str) -> list[Sheet | Pictures]:
-    blocks: list[Sheet | Pictures] = [_sheet(tables.by_strategy(run))]
+    wanted = [tables.by_strategy(run), tables.ranking(run)]
     if technique_pairs(run):
-        blocks.append(_sheet(tables.effects(run)))
+        wanted += [tables.effects(run), tables.pairs(run)]
     elif len(run.labels) > 1:
-        blocks.append(_sheet(tables.ratios(run)))
+        wanted.append(tables.ratios(run))
     if len(run.plan.points) > 1 and len(run.labels) < MOST_COLUMNS:
-        blocks.append(_sheet(tables.by_point(run)))
-    if (found := tables.largest(run)) is not None:
-        blocks.append(_sheet(found))
-    return [*blocks, *_plots(run, pictures)]
+        wanted.append(tables.by_point(run))
+    sheets = [_sheet(table) for table in (*wanted, tables.largest(run)) if table is not None and table.rows]
+    return [*sheets, *_plots(run, pictures)]
 
 
 def _sheet(table: tables.Table) -> Sheet:
@@ -124,7 +156,7 @@ def _sheet(table: tables.Table) -> Sheet:
 
 def _plots(run: Run, format: str) -> list[Pictures]:
     """The plots, two by two; one with many rows stands alone."""
-    drawn = [_picture(plot, format) for plot in plots(run)]
+    drawn = [_picture(plot, format) for plot in plots_of(run)] if has_efforts(run) else []
     alone = drawn[:1] if len(run.labels) > MOST_COLUMNS else []
     drawn = drawn[len(alone) :]
     return [Pictures((p,)) for p in alone] + [

@@ -6,17 +6,17 @@ import json
 from dataclasses import astuple, dataclass, fields
 from typing import Any
 
-__all__ = ["COLUMNS", "COUNTERS", "STATUSES", "Key", "Row", "key_of", "parameters_text"]
+__all__ = ["COLUMNS", "COUNTERS", "KEY", "STATUSES", "Key", "Row", "parameters_text"]
 
 COUNTERS = ("tries", "assignments", "nodes", "backtracks", "removals", "depth")
 STATUSES = ("solved", "unsatisfiable", "limit", "wrong", "error")
-Key = tuple[str, str, str, int, str, str]
+KEY = ("source", "family", "parameters", "seed", "strategy", "engine", "repetition")
+Key = tuple[str, str, str, int, str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`source` is `generated` or a file; `seed` is the board's own, or its place in the file from 0;
-    `engine` is what was asked for and `ran` what ran. Counters are None where nothing counted them."""
+    """What each column means is said in `columns.py`. Counters are None where nothing counted them."""
 
     source: str
     family: str
@@ -24,6 +24,7 @@ class Row:
     seed: int
     strategy: str
     engine: str
+    repetition: int
     status: str
     count: int | None = None
     tries: int | None = None
@@ -32,18 +33,22 @@ class Row:
     backtracks: int | None = None
     removals: int | None = None
     depth: int | None = None
+    cpu: float | None = None
     seconds: float | None = None
+    memory: int | None = None
     digest: str = ""
     ran: str = ""
     method: str = ""
     variables: int | None = None
     constraints: int | None = None
+    host: str = ""
     version: str = ""
     reason: str = ""
 
     @property
     def key(self) -> Key:
-        return (self.source, self.family, self.parameters, self.seed, self.strategy, self.engine)
+        board = (self.source, self.family, self.parameters, self.seed)
+        return (*board, self.strategy, self.engine, self.repetition)
 
     @property
     def censored(self) -> bool:
@@ -57,7 +62,7 @@ class Row:
         return astuple(self)
 
     def measured(self) -> tuple[Any, ...]:
-        """What must be the same on every machine: all but the seconds and who ran it."""
+        """What must be the same on every machine: all but the time, the memory and who ran it."""
         return (*self.key, self.status, self.count, *(getattr(self, c) for c in COUNTERS), self.digest)
 
 
@@ -67,7 +72,3 @@ COLUMNS = tuple(field.name for field in fields(Row))
 def parameters_text(parameters: dict[str, Any]) -> str:
     """Parameters as the text they are stored and compared by."""
     return json.dumps(parameters, sort_keys=True)
-
-
-def key_of(source: str, family: str, parameters: str, seed: int, strategy: str, engine: str) -> Key:
-    return (source, family, parameters, seed, strategy, engine)

@@ -10,7 +10,7 @@ __all__ = ["largest_sizes", "scales", "size_of"]
 
 def size_of(point: Point) -> tuple[int, str] | None:
     """The number of cells of a point's boards, and how people call the size."""
-    values = point.as_dict()
+    values = {name: value for name, value in point.parameters if type(value) is int}
     if "rows" in values and "cols" in values:
         return values["rows"] * values["cols"], f"{values['rows']}×{values['cols']}"
     if "n" in values:
@@ -32,12 +32,13 @@ def largest_sizes(run: Run) -> dict[str, tuple[str, str]]:
 
 
 def _largest(run: Run, strategy: str, sizes: list[tuple[int, str]], share: float) -> str:
-    """The largest size with such a share finished, at it and at every smaller one."""
+    """The largest size with such a share finished, at it and at every smaller one. If no larger one was
+    tried, it is only known that it is no smaller."""
     found = ""
     for size in sizes:
         points = [p for p in run.plan.points if size_of(p) == size]
         summary = summarise(run.of(strategy, points), run.measure)
         if not summary.boards or summary.finished < share * summary.boards:
-            break
+            return found
         found = size[1]
-    return found
+    return f"at least {found}, the largest tried"

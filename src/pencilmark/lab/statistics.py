@@ -11,9 +11,7 @@ from statistics import fmean, stdev
 __all__ = ["bootstrap", "geometric_mean", "mean", "quantile", "rank_correlation", "sign_test"]
 
 _RESAMPLES = 1000
-_LARGEST_SAMPLE = (
-    10_000  # above it the mean is normal to any digit shown, and resampling would only take time
-)
+_LARGEST_SAMPLE = 400  # above it the mean is normal to any digit shown, and resampling would only take time
 
 
 def quantile(ordered: Sequence[float], q: float) -> float:

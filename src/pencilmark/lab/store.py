@@ -1,7 +1,8 @@
 """A run on disk: an SQLite file that gets rows as they finish and survives being killed.
 
 Rows are committed in the chunks they come in; a row that is there already is left as it is, so a chunk that
-was done twice (a worker died after all) is stored once.
+was done twice (a worker died after all) is stored once. A file of an older version, which lacks some columns,
+is read with their defaults, and given them when more rows are added.
 """
 
 from __future__ import annotations
@@ -10,17 +11,23 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import fields
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from pencilmark.errors import InputError
+from pencilmark.files import check_file, is_stream
+from pencilmark.lab.columns import COLUMN
 from pencilmark.lab.plan import Plan, parse_plan
-from pencilmark.lab.rows import COLUMNS, Key, Row
+from pencilmark.lab.rows import COLUMNS, KEY, STATUSES, Key, Row
+from pencilmark.lab.solver import PREFIX
 
 __all__ = ["Store", "opened"]
 
-_KEY = ("source", "family", "parameters", "seed", "strategy", "engine")
-_INTEGERS = {"seed", "count", "tries", "assignments", "nodes", "backtracks", "removals", "depth"}
-_INTEGERS |= {"variables", "constraints"}
+_DEFAULTS = {field.name: field.default for field in fields(Row)} | {"repetition": 1}
+_KINDS = {"text": (str,), "integer": (int,), "real": (float, int)}
+_META = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT)"
 
 
 class Store:
@@ -30,20 +37,53 @@ class Store:
     def add(self, rows: Iterable[Row]) -> int:
         """Store rows, all or none of them; how many were new."""
         before = self.connection.total_changes
-        marks = ", ".join("?" * len(COLUMNS))
+        names, marks = ", ".join(COLUMNS), ", ".join("?" * len(COLUMNS))
         with self.connection:
             self.connection.executemany(
-                f"INSERT OR IGNORE INTO rows VALUES ({marks})", (row.values() for row in rows)
+                f"INSERT OR IGNORE INTO rows ({names}) VALUES ({marks})", (row.values() for row in rows)
             )
         return self.connection.total_changes - before
 
     def keys(self) -> set[Key]:
-        return set(self.connection.execute(f"SELECT {', '.join(_KEY)} FROM rows"))
+        return set(self.connection.execute(f"SELECT {self._named(KEY)} FROM rows"))
 
     def rows(self) -> Iterator[Row]:
         """Every row, in the order of their keys."""
-        for values in self.connection.execute(f"SELECT * FROM rows ORDER BY {', '.join(_KEY)}"):
-            yield Row(*values)
+        order = ", ".join(str(place + 1) for place in range(len(KEY)))
+        found = self.connection.execute(f"SELECT {self._named(COLUMNS)} FROM rows ORDER BY {order}")
+        for number, values in enumerate(found, start=1):
+            yield self._checked(number, values)
+
+    def _named(self, names: Iterable[str]) -> str:
+        """Columns as they are in this file; one that it lacks is its default."""
+        there = columns_of(self.connection)
+        return ", ".join(name if name in there else _literal(_DEFAULTS[name]) for name in names)
+
+    def _checked(self, number: int, values: tuple[Any, ...]) -> Row:
+        """A row as the laboratory writes them, and not as an editor may have left it."""
+        for name, value in zip(COLUMNS, values, strict=True):
+            optional = value is None and _DEFAULTS[name] is None
+            if not optional and not isinstance(value, _KINDS[COLUMN[name].kind]):
+                expected = f"expected {COLUMN[name].kind} as {name} of row {number}"
+                raise self._foreign(f"{expected}, found {value!r}")
+        row = Row(*values)
+        if row.status not in STATUSES:
+            raise self._foreign(f"expected a status ({', '.join(STATUSES)}), found {row.status!r}")
+        if not _is_object(row.parameters):
+            raise self._foreign(f"expected parameters in JSON in row {number}, found {row.parameters!r}")
+        return row
+
+    def _foreign(self, words: str) -> InputError:
+        return InputError(f"this is no run as `pencilmark lab run` leaves it: {words}", source=str(self.path))
+
+    def ends(self, source: str, family: str, parameters: str) -> dict[tuple[str, str], tuple[int, int]]:
+        """How many runs of each strategy and engine finished at a point, and how many there are."""
+        found = self.connection.execute(
+            "SELECT strategy, engine, SUM(status IN ('solved', 'unsatisfiable')), COUNT(*) FROM rows "
+            "WHERE source = ? AND family = ? AND parameters = ? GROUP BY strategy, engine",
+            (source, family, parameters),
+        )
+        return {(strategy, engine): (finished, runs) for strategy, engine, finished, runs in found}
 
     def meta(self, name: str) -> str | None:
         found = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
@@ -70,20 +110,47 @@ class Store:
 
     def plan(self) -> Plan:
         """The plan of this run; strategies that are someone's own solver come from the rows."""
-        plan = parse_plan(self.meta("plan") or "", self.meta("name") or "plan", self.meta("folder") or "")
-        solvers = self.connection.execute("SELECT DISTINCT strategy FROM rows WHERE strategy LIKE '%:%:%'")
-        names = sorted(name for (name,) in solvers if name.startswith("solver:"))
-        for name in names:
+        text = self.meta("plan")
+        if text is None:
+            raise self._foreign("it has no plan")
+        try:
+            plan = parse_plan(text, self.meta("name") or "plan", self.meta("folder") or "")
+        except InputError as error:
+            raise self._foreign(f"its plan: {error.message}") from None
+        found = self.connection.execute(
+            "SELECT DISTINCT strategy FROM rows WHERE substr(strategy, 1, ?) = ?", (len(PREFIX), PREFIX)
+        )
+        for name in sorted(name for (name,) in found if name not in plan.strategies):
             plan = plan.with_solver(name)
         return plan
 
 
+@lru_cache
+def _is_object(text: str) -> bool:
+    try:
+        return isinstance(json.loads(text), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def _literal(value: Any) -> str:
+    return "NULL" if value is None else "''" if value == "" else str(value)
+
+
+def columns_of(connection: sqlite3.Connection) -> list[str]:
+    """The columns that a file's rows have; none if it has no rows at all."""
+    return [str(name) for _, name, *_ in connection.execute("PRAGMA table_info(rows)")]
+
+
 def _without_solvers(meaning: str) -> dict[str, object]:
     """The meaning of a plan with or without one's own solver beside it: a solver adds rows, no more."""
-    data: dict[str, object] = json.loads(meaning)
-    strategies = data["strategies"]
-    assert isinstance(strategies, list)
-    return data | {"strategies": [s for s in strategies if not s.startswith("solver:")]}
+    try:
+        data: dict[str, object] = dict(json.loads(meaning))
+    except (ValueError, TypeError, RecursionError):  # someone's own words: no plan means that
+        return {}
+    strategies = data.get("strategies")
+    named = strategies if isinstance(strategies, list) else []
+    return data | {"strategies": [s for s in named if not str(s).startswith(PREFIX)]}
 
 
 @contextmanager
@@ -92,28 +159,73 @@ def opened(path: str | Path, create: bool = False) -> Iterator[Store]:
     path = Path(path)
     if not create and not path.is_file():
         raise InputError("expected the file of a run (`pencilmark lab run` makes it)", source=str(path))
+    if create:
+        _refuse_streams(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, timeout=30)
     try:
-        yield Store(path, _prepared(connection, create))
-    except sqlite3.DatabaseError as error:
+        if create:
+            _see_whose(connection, path)
+            _prepare(connection)
+        _see_columns(connection, path)
+        yield Store(path, connection)
+    except sqlite3.Error as error:
         raise InputError(f"cannot be used as a run: {error}", source=str(path)) from None
     finally:
         connection.close()
 
 
-def _prepared(connection: sqlite3.Connection, create: bool) -> sqlite3.Connection:
-    if create:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        columns = ", ".join(f"{name} {_kind(name)}" for name in COLUMNS)
-        with connection:
-            connection.execute("CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT)")
-            connection.execute(
-                f"CREATE TABLE IF NOT EXISTS rows ({columns}, PRIMARY KEY ({', '.join(_KEY)})) WITHOUT ROWID"
-            )
-    return connection
+def _see_whose(connection: sqlite3.Connection, path: Path) -> None:
+    """Rows are not added to someone's database of something else."""
+    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    if tables - {"meta", "rows"}:
+        found = ", ".join(sorted(tables - {"meta", "rows"}))
+        raise InputError(
+            f"is a database of something else (it has {found}): name another file", source=str(path)
+        )
 
 
-def _kind(name: str) -> str:
-    return "INTEGER" if name in _INTEGERS else "REAL" if name == "seconds" else "TEXT"
+def _refuse_streams(path: Path) -> None:
+    if is_stream(path):
+        raise InputError(
+            "a run is a file that grows: it cannot be a pipe, a device or standard output", source=str(path)
+        )
+    check_file(path)
+
+
+def _see_columns(connection: sqlite3.Connection, path: Path) -> None:
+    """Is this a run, and of a version that this one can read?"""
+    there = columns_of(connection)
+    if not {*KEY, "status"} - {"repetition"} <= set(there):
+        raise InputError("cannot be used as a run: it has no rows of one", source=str(path))
+    if strange := [name for name in there if name not in COLUMNS]:
+        words = f"it has the column {strange[0]!r}, which this version of pencilmark does not know"
+        raise InputError(f"{words}: was it made by a newer one?", source=str(path))
+
+
+def _prepare(connection: sqlite3.Connection) -> None:
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = NORMAL")
+    with connection:
+        connection.execute(_META)
+        connection.execute(_table("rows"))
+    there = columns_of(connection)
+    if not set(COLUMNS) <= set(there) and set(there) <= set(COLUMNS):
+        _renew(connection, there)
+
+
+def _table(name: str) -> str:
+    types = {"text": "TEXT", "integer": "INTEGER", "real": "REAL"}
+    columns = ", ".join(f"{column.name} {types[column.kind]}" for column in COLUMN.values())
+    return f"CREATE TABLE IF NOT EXISTS {name} ({columns}, PRIMARY KEY ({', '.join(KEY)})) WITHOUT ROWID"
+
+
+def _renew(connection: sqlite3.Connection, there: list[str]) -> None:
+    """Give the rows of an older version their new columns: all of it happens, or nothing."""
+    values = ", ".join(name if name in there else _literal(_DEFAULTS[name]) for name in COLUMNS)
+    with connection:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(_table("renewed"))
+        connection.execute(f"INSERT INTO renewed ({', '.join(COLUMNS)}) SELECT {values} FROM rows")
+        connection.execute("DROP TABLE rows")
+        connection.execute("ALTER TABLE renewed RENAME TO rows")

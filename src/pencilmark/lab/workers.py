@@ -7,6 +7,7 @@ spread   chunks out, outcomes in, never more on the way than keeps the workers b
 from __future__ import annotations
 
 import os
+import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import (
@@ -57,7 +58,6 @@ def local(workers: int, processes: bool) -> Iterator[Executor]:
 
 def _follow_parent() -> None:
     """A worker process leaves Ctrl-C to its parent, and ends when its parent does, even by kill -9."""
-    import signal
     from multiprocessing import parent_process
     from multiprocessing.connection import wait as wait_for
 
@@ -71,6 +71,20 @@ def _follow_parent() -> None:
             os._exit(1)
 
         threading.Thread(target=watch, daemon=True).start()
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """A process that is started here does not hear Ctrl-C, not even before it can say so itself; we hear it a
+    moment later."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_processes(executor: Executor) -> None:
@@ -92,7 +106,8 @@ def spread(
     size, waiting = 1, dict[Future[tuple[R, float]], int]()
     while True:
         while len(waiting) < on_the_way and (chunk := list(islice(items, size))):
-            waiting[executor.submit(_timed, work, chunk)] = len(chunk)
+            with _deaf_children():
+                waiting[executor.submit(_timed, work, chunk)] = len(chunk)
         if not waiting:
             return
         done = [next(iter(waiting))] if ordered else list(wait(waiting, return_when=FIRST_COMPLETED).done)

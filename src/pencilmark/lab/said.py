@@ -3,74 +3,35 @@ did not find."""
 
 from __future__ import annotations
 
+from collections import Counter
 from math import isinf
 
 from pencilmark.lab.analysis import Run, effort, point_label, summarise
-from pencilmark.lab.figures import figure, limit_text, p_text, percent, ratio_text
-from pencilmark.lab.pairs import Ratio, baseline, compare, techniques
+from pencilmark.lab.competition import VIRTUAL_BEST, standings
+from pencilmark.lab.figures import amount, figure, limit_text, measure_text, percent, ratio_text
+from pencilmark.lab.pairs import baseline, compare
 from pencilmark.lab.plan import Point
 from pencilmark.lab.rows import Row
+from pencilmark.lab.said_of_techniques import said_of_techniques
 from pencilmark.lab.sizes import largest_sizes, scales
 from pencilmark.lab.statistics import rank_correlation
+from pencilmark.search.strategy import AUTO
 
 __all__ = ["observations"]
 
 
-_UNLIKELY = 0.05
 _PEAK = 1.5  # times the effort at both ends
-_RARE = 0.01  # what chance alone brings about less often is called a difference
 
 
 def observations(run: Run) -> list[str]:
-    found = [*_techniques(run), *_best(run), *_sizes(run), *_hard_region(run), *_constraints(run)]
-    return [*found, *_solvers(run), _censored(run)]
-
-
-def _techniques(run: Run) -> list[str]:
-    """Which technique pays, by how much."""
-    return [_technique(ratio, run.measure) for ratio in techniques(run) if ratio.ratio is not None]
-
-
-def _technique(r: Ratio, measure: str) -> str:
-    assert r.ratio is not None
-    counts = f"fewer on {r.less:,} boards, more on {r.more:,}, the same on {r.equal:,}"
-    if not r.less and not r.more:
-        return f"`{r.first}` changes nothing: the {measure} are the same on each of the {r.equal:,} boards."
-    if not r.clear and r.p < _RARE:
-        side, other = ("fewer", "more") if r.less > r.more else ("more", "fewer")
-        return (
-            f"`{r.first}` takes {side} {measure} on most boards ({counts}; sign test p {_p(r)}), "
-            "but where it "
-            f"takes {other} it takes many: over all boards the ratio is {ratio_text(r.ratio)} (95 % interval "
-            f"{ratio_text(r.low)}–{ratio_text(r.high)})."
-        )
-    if not r.clear:
-        return (
-            f"`{r.first}` makes no difference to the {measure} that these boards can show (ratio "
-            f"{ratio_text(r.ratio)}, 95 % interval {ratio_text(r.low)}–{ratio_text(r.high)}; {counts})."
-        )
-    verdict = "pays" if r.ratio < 1 else "costs"
-    verdict = verdict if r.p < _UNLIKELY else f"seems to {verdict[:-1]}"
-    return f"`{r.first}` {verdict}: all else equal it {_factor(r, measure)}; {counts} (sign test p {_p(r)})."
-
-
-def _factor(r: Ratio, measure: str) -> str:
-    """The ratio as a person would say it."""
-    numbers = (r.ratio or 1.0, r.low or 1.0, r.high or 1.0)
-    down = numbers[0] < 1
-    value, low, high = (1 / numbers[0], 1 / numbers[2], 1 / numbers[1]) if down else numbers
-    verb = "divides" if down else "multiplies"
-    interval = f"95 % interval {ratio_text(low)}–{ratio_text(high)}"
-    return f"{verb} the {measure} by {ratio_text(value)} ({interval})"
-
-
-def _p(ratio: Ratio) -> str:
-    text = p_text(ratio.p)
-    return text if text.startswith("<") else f"= {text}"
+    found = [*said_of_techniques(run), *_best(run), *_virtual_best(run), *_methods(run), *_sizes(run)]
+    return [*found, *_hard_region(run), *_constraints(run), *_solvers(run), _censored(run)]
 
 
 def _best(run: Run) -> list[str]:
-    """The strategies with the least and the most effort."""
+    """The strategies with the least and the most effort, on boards that all of them had."""
+    if run.plan.grows:
+        return []
     known = [s for s in run.labels if summarise(run.of(s), run.measure).measured]
     ranked = sorted((_rank(run, s), len(s), s) for s in known)  # of equals, the simplest
     if len(ranked) < 2 or ranked[0][0] == ranked[-1][0]:
@@ -81,7 +42,7 @@ def _best(run: Run) -> list[str]:
     text += f"({_how_much(run, worst)})"
     if ratio.ratio and ratio.boards > 1:
         text += f"; where both finished, the first takes {ratio_text(ratio.ratio)} times the "
-        text += f"{run.measure} of the second"
+        text += f"{measure_text(run.measure)} of the second"
     return [text + "."]
 
 
@@ -92,17 +53,56 @@ def _rank(run: Run, strategy: str) -> tuple[float, float, float]:
 
 def _how_much(run: Run, strategy: str) -> str:
     s = summarise(run.of(strategy), run.measure)
-    median = figure(s.median, limit_text(run.plan, run.measure, strategy))
-    average = f", mean {figure(s.mean)}" if s.mean is not None else f", {percent(s.censored_share)} censored"
-    return f"median {median} {run.measure}{average}"
+    median = amount(s.median, run.measure, limit_text(run.plan, run.measure, strategy))
+    average = (
+        f", mean {figure(s.mean, measure=run.measure)}"
+        if s.mean is not None
+        else f", {percent(s.censored_share)} censored"
+    )
+    return f"median {median}{average}"
+
+
+def _virtual_best(run: Run) -> list[str]:
+    """What a choice between the strategies, board by board, would bring."""
+    ranked = standings(run)
+    real = [s for s in ranked[:-1] if s.par2 is not None]
+    best = ranked[-1].par2 if ranked else None
+    if len(real) < 2 or best is None:
+        return []
+    first = min(real, key=lambda s: (s.par2 or 0.0, len(s.strategy)))
+    words = f"By PAR2 (a board that is not finished counts twice the limit) `{first.strategy}` is first with "
+    words += amount(first.par2, run.measure)
+    if not first.par2 or best >= first.par2:
+        return [words + ": no other is better than it on any board."]
+    share = ratio_text(first.par2 / best) if best else "∞"
+    return [
+        f"{words}; the {VIRTUAL_BEST}, the best strategy for each board, would have "
+        f"{figure(best, measure=run.measure)}, {share} times less."
+    ]
+
+
+def _methods(run: Run) -> list[str]:
+    """What `auto` ran: under a limit of assignments it cannot take every way it knows."""
+    said = []
+    for strategy in run.labels:
+        counts = Counter(row.method for row in run.of(strategy) if row.method and not row.reason)
+        if strategy.startswith(AUTO) and counts:
+            listed = ", ".join(f"`{name}` on {number:,}" for name, number in counts.most_common())
+            why = (
+                ""
+                if run.plan.assignments is None
+                else " (a limit of assignments leaves it only ways that count them)"
+            )
+            said.append(f"`{strategy}` ran {listed} boards{why}.")
+    return said
 
 
 def _sizes(run: Run) -> list[str]:
     found = largest_sizes(run)
     if not found:
         return []
-    parts = [f"`{s}` {whole}" if whole else f"`{s}` none" for s, (whole, _) in found.items()]
-    halves = [f"`{s}` {half}" if half else f"`{s}` none" for s, (_, half) in found.items()]
+    parts = [f"`{s}` {whole or 'none'}" for s, (whole, _) in found.items()]
+    halves = [f"`{s}` {half or 'none'}" for s, (_, half) in found.items()]
     return [
         f"The largest size at which every board was finished under the limit: {'; '.join(parts)}.",
         f"The largest at which at least half were: {'; '.join(halves)}.",
@@ -141,11 +141,10 @@ Ranked = tuple[tuple[float, float], Point]
 def _region(run: Run, strategy: str, easy: Ranked, hard: Ranked) -> str:
     limit = limit_text(run.plan, run.measure, strategy)
     (low, _), (high, share) = easy[0], hard[0]
-    text = (
-        f"For `{strategy}` the hard region lies at {point_label(hard[1], run)} (median {figure(high, limit)} "
-    )
-    text += f"{run.measure}{f', {percent(share)} censored' if share else ''}); the easiest boards are at "
-    text += f"{point_label(easy[1], run)} (median {figure(low, limit)}"
+    median = amount(high, run.measure, limit)
+    text = f"For `{strategy}` the hard region lies at {point_label(hard[1], run)} (median {median}"
+    text += f"{f', {percent(share)} censored' if share else ''}); the easiest boards are at "
+    text += f"{point_label(easy[1], run)} (median {figure(low, limit, run.measure)}"
     if low and not isinf(high):
         text += f", {ratio_text(high / low)} times less"
     return text + ")."
@@ -174,11 +173,11 @@ def _peak(run: Run, strategy: str, groups: dict[int, list[Row]]) -> str:
     if medians[top] < _PEAK * max(medians[first], medians[last], 1e-9):
         return ""
     limit = limit_text(run.plan, run.measure, strategy)
-    efforts = [figure(medians[n], limit) for n in (first, top, last)]
+    efforts = [figure(medians[n], limit, run.measure) for n in (first, top, last)]
     return (
-        f"For `{strategy}`, more constraints make boards harder and then easier again: the median "
-        f"{run.measure} "
-        f"are {efforts[0]} at {first} constraints, {efforts[1]} at {top} and {efforts[2]} at {last}."
+        f"For `{strategy}`, more constraints make boards harder and then easier again: the median of the "
+        f"{measure_text(run.measure)} is {efforts[0]} at {first} constraints, {efforts[1]} at {top} and "
+        f"{efforts[2]} at {last}."
     )
 
 
