@@ -1,148 +1,181 @@
-"""The assignment report of a course: how to run the program, the formulation, each input with its output, the
-statistics of the strategies, and the listing of the search."""
+"""The assignment report of a course: how to run it, the formulation, the boards, the figures, what they say, the
+author's own sections, and the program behind them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from statistics import median
+from pathlib import Path
 
 from pencilmark import __version__
-from pencilmark.api import run, solve
+from pencilmark.puzzles.puzzle import Options
 from pencilmark.puzzles.reading import Item
-from pencilmark.report.document import Boards, Document, Heading, Listing, Paragraph, Picture, Sheet
+from pencilmark.report.colouring import language_of
+from pencilmark.report.discussion import discussion
+from pencilmark.report.document import (
+    Block,
+    Boards,
+    Bullets,
+    Document,
+    Heading,
+    Listing,
+    PageBreak,
+    Paragraph,
+    Picture,
+)
+from pencilmark.report.instructions import instruction_blocks
+from pencilmark.report.measuring import Board, Cell, Column, Measured, measured
+from pencilmark.report.names import board_names, short_names
+from pencilmark.report.notes import note_blocks
+from pencilmark.report.results import course_sheet, result_blocks
 from pencilmark.report.sections import formulation_blocks, listing_blocks, static_svg
-from pencilmark.search.result import Query, Result
+from pencilmark.report.strategies import strategy_blocks
+from pencilmark.report.techniques import listed
+from pencilmark.search.result import Query
+from pencilmark.search.strategy import AUTO
 
-__all__ = ["USUAL", "Assignment"]
+__all__ = ["LIMIT", "USUAL", "Assignment", "Cover", "Own"]
 
 USUAL = ("bt", "bt+fc", "bt+fc+mrv", "bt+fc+mrv+deg", "bt+fc+mrv+deg+lcv", "bt+ac+mrv+deg")
-MOST_BOARDS = 12  # whose texts are printed
 LIMIT = 1_000_000  # assignments a run, where no other limit is given
-_COLUMNS = ("tries", "assignments", "nodes", "backtracks", "removals", "depth")
+MOST_PRINTED = 12  # boards whose texts are printed
+_MOST_CELLS = 2500  # of a board that is drawn
+_LONGEST_TEXT = 2500  # characters of a board that are printed
+
+
+@dataclass(frozen=True)
+class Cover:
+    """What stands above the report."""
+
+    title: str = ""
+    authors: str = ""
+    course: str = ""
+    number: str = ""
+    date: str = ""
+
+    def details(self) -> tuple[str, ...]:
+        course = ", ".join(part for part in (self.course, self.number) if part)
+        return tuple(part for part in (course, self.date) if part)
+
+
+@dataclass(frozen=True)
+class Own:
+    """What the author adds: sections, program (name and text of each file), and how it is run."""
+
+    notes: str = ""
+    code: tuple[tuple[str, str], ...] = ()
+    run: tuple[str, ...] = ()
+
+    def code_blocks(self) -> list[Block]:
+        """The program, each file on pages of its own."""
+        blocks: list[Block] = []
+        for name, text in self.code:
+            code = Listing(text.expandtabs(4), language=language_of(Path(name)), numbered=True)
+            blocks += [PageBreak(), Heading(f"Code: {name}"), code]
+        return blocks
 
 
 @dataclass(frozen=True)
 class Assignment:
     files: tuple[str, ...]
     items: list[Item]
-    strategies: tuple[str, ...]
+    columns: tuple[Column, ...]
+    query: Query
     engine: str = "auto"
-    limit: int | None = None
-    seconds: float | None = None
+    options: Options | None = None
+    table: tuple[Column, ...] = ()  # of a course that has a table of its own
+    program: str = "solver.py"
+    most_printed: int = MOST_PRINTED
 
-    def document(self, title: str = "", author: str = "") -> Document:
-        families = list(dict.fromkeys(item.puzzle.family for item in self.items if item.puzzle))
-        names = " and ".join(family.capitalize() for family in families)
+    def document(self, cover: Cover, own: Own) -> Document:
+        """The whole report."""
+        boards = self._boards()
+        found = measured(boards, self.columns, self.engine, self.query)
+        families = list(dict.fromkeys(board.puzzle.family for board in boards))
+        title = cover.title or f"{listed([f.capitalize() for f in families])} as constraint satisfaction"
         document = Document(
-            title or f"{names} as constraint satisfaction", f"pencilmark {__version__}", author
+            title, f"made with pencilmark {__version__}", cover.authors, details=cover.details()
         )
-        document.add(*self._instructions(), Heading("Formulation"))
+        document.add(*self._instructions(families, own), Heading("Formulation"))
         for family in families:
-            board = next(i.puzzle for i in self.items if i.puzzle and i.puzzle.family == family)
-            document.add(*formulation_blocks(board))
-        document.add(
-            Heading("Inputs and outputs"), *self._boards(), Heading("Statistics"), *self._statistics()
-        )
-        document.add(*listing_blocks())
+            same = [board for board in boards if board.puzzle.family == family]
+            document.add(*formulation_blocks(*(b.puzzle for b in same), names=[b.name for b in same]))
+        document.add(*strategy_blocks(self.columns), *self._printed(found))
+        document.add(Heading("Statistics"), *self._course_table(boards), *result_blocks(found))
+        document.add(Heading("Discussion"), Bullets(tuple(discussion(found))), *note_blocks(own.notes))
+        document.appendix += self._appendix(families, cover, own)
         return document
 
-    def _instructions(self) -> list[Heading | Paragraph | Listing]:
-        names = " ".join(self.files)
-        chosen = self.strategies[-1]
-        target = "output.txt" if len(self.files) == 1 else "outputs/"
-        what = "writes the output file" if len(self.files) == 1 else "writes an output file for each"
-        commands = (
-            "pip install pencilmark\n"
-            f"pencilmark solve {names}{' ' * len(target)}     # prints the boards\n"
-            f"pencilmark solve {names} -o {target}  # {what}\n"
-            f"pencilmark compare {names} -s {chosen}"
-        )
-        words = (
-            "Each file is read in the format of its course; its text tells the family. A strategy is "
-            "written as the literature writes it: `bt` is backtracking, `fc` forward checking, `mrv` minimum "
-            "remaining values, `deg` the degree heuristic, `lcv` least constraining value, `ac` "
-            "arc consistency."
-        )
-        return [Heading("How to run it"), Listing(commands, language="sh"), Paragraph(words)]
+    def _boards(self) -> list[Board]:
+        names = board_names(self.files, self.items)
+        return [Board(name, i.puzzle) for name, i in zip(names, self.items, strict=True) if i.puzzle]
 
-    def _query(self) -> Query:
-        unlimited = self.limit is None and self.seconds is None
-        return Query(1, LIMIT if unlimited else self.limit, self.seconds)
+    def _instructions(self, families: Sequence[str], own: Own) -> Iterator[Block]:
+        box = self.options.box if self.options else None
+        options = " --negative" if self.options and self.options.negative else ""
+        options += f" --box {box[0]}x{box[1]}" if box else ""
+        short = short_names(self.files)
+        whose = {short[item.source]: item.puzzle.family for item in self.items if item.puzzle}
+        programs = {name: self._program(family, families) for name, family in whose.items()}
+        return instruction_blocks(programs, self._named(), not own.code, own.run, options)
 
-    def _boards(self) -> list[Paragraph | Boards]:
-        blocks: list[Paragraph | Boards] = []
-        for number, item in enumerate(self.items[:MOST_BOARDS]):
-            assert item.puzzle is not None
-            result = solve(item.puzzle, engine=self.engine, seconds=self.seconds)
-            name = (
-                item.source
-                if len(self.items) == len(self.files)
-                else f"{item.source}, board {item.index + 1}"
-            )
-            texts = ((f"{name}: input", item.puzzle.format()), ("output", _output(result)))
-            svg = static_svg(item.puzzle.svg(result.solution)).encode()
-            blocks.append(Boards(texts, Picture(f"solution-{number + 1}", "", {"svg": svg})))
-        if len(self.items) > MOST_BOARDS:
-            blocks.append(Paragraph(f"The first {MOST_BOARDS} of {len(self.items)} boards are printed."))
+    def _named(self) -> list[str]:
+        """The strategies that have a name the command knows."""
+        return [column.strategy for column in self.columns if isinstance(column.strategy, str)]
+
+    def _listed(self) -> str:
+        """The strategy whose program is in the appendix: the last that has one."""
+        return next((text for text in reversed(self._named()) if text != AUTO), "")
+
+    def _printed(self, found: Measured) -> Iterator[Block]:
+        """Each board: what went in, what came out, and how that looks."""
+        printed = list(zip(found.boards, found.cells, strict=True))[: self.most_printed]
+        if printed:
+            yield Heading("Inputs and outputs")
+        for number, (board, cells) in enumerate(printed, 1):
+            best = next((c for c in reversed(cells) if not c.censored), cells[-1])
+            given, found_text = _cut(board.puzzle.format()), _cut(_output(board, best))
+            texts = ((f"{board.name}: input", given), ("output", found_text))
+            yield Boards(texts, _picture(board, best, number))
+        if 0 < self.most_printed < len(found.boards):
+            yield Paragraph(f"The first {self.most_printed} of {len(found.boards)} boards are printed.")
+
+    def _course_table(self, boards: Sequence[Board]) -> Iterator[Block]:
+        """The table as the course prints it, where it counts in its own way."""
+        if self.table:
+            found = measured(boards, self.table, "reference", self.query)  # one engine, so that times compare
+            counts = [f"the {c.counter} of `{c.text}` for {c.name}" for c in self.table]
+            note = f"Nodes are {', '.join(counts)}; times are of plain Python."
+            yield course_sheet(found, "The table of the course", note)
+
+    def _appendix(self, families: Sequence[str], cover: Cover, own: Own) -> list[Block]:
+        if own.code:
+            return own.code_blocks()
+        blocks: list[Block] = []
+        for family in families:
+            name = self._program(family, families)
+            blocks += listing_blocks(family, self._listed(), cover.authors, self.options, name)
         return blocks
 
-    def _statistics(self) -> list[Paragraph | Sheet]:
-        words = (
-            "`tries` counts the values looked at, `assignments` those assigned, `nodes` is one "
-            "more, `backtracks` the "
-            "assignments undone, `removals` the values that inference took from domains, `depth` "
-            "the most cells "
-            "assigned at once."
-        )
-        results = {s: [self._run(item, s) for item in self.items] for s in self.strategies}
-        if len(self.items) <= 3:
-            return [Paragraph(words), *(self._sheet(n, item, results) for n, item in enumerate(self.items))]
-        return [Paragraph(words), _totals(results, len(self.items))]
-
-    def _run(self, item: Item, strategy: str) -> Result:
-        assert item.puzzle is not None
-        return run(item.puzzle, strategy, self.engine, self._query())
-
-    def _sheet(self, number: int, item: Item, results: dict[str, list[Result]]) -> Sheet:
-        rows = []
-        for strategy, found in results.items():
-            result = found[number]
-            counters = result.counters.as_dict()
-            cells = (f"{counters[c]:,}" for c in _COLUMNS)
-            rows.append((strategy, result.status, *cells, f"{result.seconds:.4f}"))
-        name = f"{item.source}" + (f", board {item.index + 1}" if item.index else "")
-        return Sheet(name, ("strategy", "status", *_COLUMNS, "seconds"), tuple(rows))
+    def _program(self, family: str, families: Sequence[str]) -> str:
+        return self.program if len(families) == 1 else f"{family}_{self.program}"
 
 
-def _totals(results: dict[str, list[Result]], boards: int) -> Sheet:
-    """Sums of what finished; a run that ended at a limit is counted and left out of them."""
-    rows = []
-    for strategy, found in results.items():
-        done = [r for r in found if r.status != "limit"]
-        sums = (
-            f"{sum(getattr(r.counters, c) for r in done):,}" for c in ("tries", "assignments", "backtracks")
-        )
-        middle = f"{median(r.counters.assignments for r in done):,.4g}" if done else "–"
-        most = f"{max(r.counters.assignments for r in done):,}" if done else "–"
-        ends = (f"{sum(r.status == end for r in found)}" for end in ("solved", "unsatisfiable", "limit"))
-        rows.append((strategy, *ends, *sums, middle, most))
-    header = (
-        "strategy",
-        "solved",
-        "unsatisfiable",
-        "limit",
-        "tries",
-        "assignments",
-        "backtracks",
-        "median",
-        "largest",
-    )
-    note = "Sums over the runs that finished; median and largest are of their assignments."
-    return Sheet(f"{boards} boards", header, tuple(rows), note)
+def _picture(board: Board, cell: Cell, number: int) -> Picture | None:
+    """The solved board, if it is not too large for the page."""
+    if board.puzzle.shape[0] * board.puzzle.shape[1] > _MOST_CELLS:
+        return None
+    svg = static_svg(board.puzzle.svg(cell.result.solution)).encode()
+    return Picture(f"solution-{number}", "", {"svg": svg})
 
 
-def _output(result: Result) -> str:
-    if result.puzzle is not None and result.solutions:
-        text: str = result.puzzle.format_solution(result.solutions[0])
-        return text
+def _output(board: Board, cell: Cell) -> str:
+    result = cell.result
+    if result.solutions:
+        return board.puzzle.format_solution(result.solutions[0])
     return f"{result.status}{f': {result.reason}' if result.reason else ''}"
+
+
+def _cut(text: str) -> str:
+    """A text as long as a page can take."""
+    return text if len(text) <= _LONGEST_TEXT else f"{text[:_LONGEST_TEXT]} … ({len(text):,} characters)"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from pencilmark.constraints import rules_of
 from pencilmark.model import Problem
 from pencilmark.puzzles.puzzle import Puzzle
 
@@ -67,10 +66,7 @@ def _counts(problem: Problem) -> list[str]:
 
 def _formulas(problem: Problem) -> list[tuple[str, str]]:
     """(label, mathematics) of each constraint."""
-    return [
-        (c.label, rules_of(c).formula(c, [f"x_{problem.names[v]}" for v in c.scope]))
-        for c in problem.constraints
-    ]
+    return [(c.label, c.formula([f"x_{problem.names[v]}" for v in c.scope])) for c in problem.constraints]
 
 
 Sections = list[tuple[str, list[str]]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
+from pencilmark.report.colouring import html_lines
 from pencilmark.report.document import (
     Beside,
     Block,
@@ -18,8 +19,10 @@ from pencilmark.report.document import (
     Picture,
     Pictures,
     Sheet,
+    is_figure,
     spans,
 )
+from pencilmark.report.mathematics import html_math
 
 __all__ = ["html"]
 
@@ -40,13 +43,19 @@ tbody{border-bottom:2px solid #1d2433}tbody tr:nth-child(even){background:#f3f5f
 .note,figcaption{color:#5c6679;font-size:.88rem}.side{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:1.2rem}
 @media(min-width:40rem){.beside{display:grid;grid-template-columns:1fr 13rem;gap:1.5rem}}
 figure{margin:1rem 0;text-align:center}figure svg{max-width:100%;height:auto;max-height:28rem}
+.math{font-family:'Latin Modern Math','Cambria Math',Georgia,serif;white-space:nowrap}
+.program{counter-reset:line;font-size:.74em}.program .line{counter-increment:line}
+.program .line::before{content:counter(line);display:inline-block;width:2.6em;margin-right:1.2em;
+text-align:right;color:#9aa3b2}
 @media print{.break{break-before:page}}
 """
 
 
 def html(document: Document) -> str:
-    under = " · ".join(escape(part) for part in (document.author, document.subtitle) if part)
-    body = "\n".join(_block(block) for block in document.blocks)
+    lines = (document.author, *document.details, document.subtitle)
+    under = "<br>".join(escape(part) for part in lines if part)
+    pages = [*document.blocks, *([PageBreak()] if document.appendix else []), *document.appendix]
+    body = "\n".join(_block(block) for block in pages)
     title = escape(document.title)
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
@@ -71,10 +80,9 @@ def _block(block: Block) -> str:
         case Beside(blocks, picture):
             texts = "".join(_block(part) for part in blocks)
             return f'<div class="beside"><div>{texts}</div>{_figure(picture)}</div>'
-        case Listing(text, caption, _):
-            return (
-                f'<p class="note">{_inline(caption)}</p>' if caption else ""
-            ) + f"<pre>{escape(text.rstrip())}</pre>"
+        case Listing(text, caption, language, numbered):
+            above = f'<p class="note">{_inline(caption)}</p>' if caption else ""
+            return above + html_lines(text, language, numbered)
         case Boards():
             return _boards(block)
         case PageBreak():
@@ -97,14 +105,11 @@ def _figure(picture: Picture) -> str:
 
 
 def _sheet(sheet: Sheet) -> str:
-    numeric = [
-        all(r[i].lstrip("<>≥ ")[:1].isdigit() or r[i] in ("", "–") for r in sheet.rows)
-        for i in range(len(sheet.header))
-    ]
+    numeric = [all(is_figure(row[i]) for row in sheet.rows) for i in range(len(sheet.header))]
     marks = [' class="n"' if n else "" for n in numeric]
     head = "".join(f"<th{m}>{escape(c)}</th>" for m, c in zip(marks, sheet.header, strict=True))
     rows = "".join(
-        "<tr>" + "".join(f"<td{m}>{escape(c)}</td>" for m, c in zip(marks, row, strict=True)) + "</tr>"
+        "<tr>" + "".join(f"<td{m}>{_inline(c)}</td>" for m, c in zip(marks, row, strict=True)) + "</tr>"
         for row in sheet.rows
     )
     note = f' <span class="note">{_inline(sheet.note)}</span>' if sheet.note else ""
@@ -114,4 +119,6 @@ def _sheet(sheet: Sheet) -> str:
 
 def _inline(text: str) -> str:
     tags = {"plain": "{}", "code": "<code>{}</code>", "strong": "<strong>{}</strong>"}
-    return "".join(tags[kind].format(escape(part)) for kind, part in spans(text))
+    return "".join(
+        html_math(part) if kind == "math" else tags[kind].format(escape(part)) for kind, part in spans(text)
+    )

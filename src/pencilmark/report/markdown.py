@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from pencilmark.report.document import (
     Beside,
     Block,
@@ -12,46 +14,87 @@ from pencilmark.report.document import (
     Listing,
     PageBreak,
     Paragraph,
+    Picture,
     Pictures,
     Sheet,
+    spans,
 )
+from pencilmark.report.mathematics import latex_math
 
-__all__ = ["markdown"]
+__all__ = ["escaped", "markdown"]
+
+_ENTITIES = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 
 
 def markdown(document: Document, folder: str = "") -> str:
     """The report; pictures are linked as `folder/name.svg`."""
-    head = [f"# {document.title}", f"*{document.author}*" * bool(document.author), document.subtitle]
-    parts = [*(part for part in head if part), *(_block(block, folder) for block in document.blocks)]
+    under = [escaped(part) for part in (document.author, *document.details, document.subtitle) if part]
+    pages = [*document.blocks, *([PageBreak()] if document.appendix else []), *document.appendix]
+    parts = [f"# {escaped(document.title)}", "  \n".join(under), *(_block(block, folder) for block in pages)]
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _block(block: Block, folder: str) -> str:
     match block:
         case Heading(text, level):
-            return f"{'#' * (level + 1)} {text}"
+            return f"{'#' * (level + 1)} {escaped(text)}"
         case Paragraph(text):
-            return text
+            return _inline(text)
         case Bullets(items):
-            return "\n".join(f"- {item}" for item in items)
+            return "\n".join(f"- {_inline(item)}" for item in items)
         case Sheet():
             return _sheet(block)
         case Pictures(pictures):
-            return "\n\n".join(f"![{p.name}]({folder}/{p.name}.svg)\n\n*{p.caption}*" for p in pictures)
+            return "\n\n".join(f"{_image(p, folder)}\n\n{_inline(p.caption)}" for p in pictures)
         case Beside(blocks, picture):
-            texts = "\n\n".join(_block(part, folder) for part in blocks)
-            return f"{texts}\n\n![{picture.name}]({folder}/{picture.name}.svg)"
+            return "\n\n".join([*(_block(part, folder) for part in blocks), _image(picture, folder)])
         case Listing(text, caption, language):
-            return (caption + "\n\n" if caption else "") + f"```{language}\n{text.rstrip()}\n```"
+            return (_inline(caption) + "\n\n" if caption else "") + _fenced(text, language)
         case Boards(columns, picture):
-            texts = "\n\n".join(f"{name}\n\n```\n{text.rstrip()}\n```" for name, text in columns)
-            return texts + (f"\n\n![{picture.name}]({folder}/{picture.name}.svg)" if picture else "")
+            texts = [f"{escaped(name)}\n\n{_fenced(text)}" for name, text in columns]
+            return "\n\n".join(texts + ([_image(picture, folder)] if picture else []))
         case PageBreak():
             return "---"
 
 
+def _image(picture: Picture, folder: str) -> str:
+    return f"![{escaped(picture.name)}](<{folder.replace('<', '').replace('>', '')}/{picture.name}.svg>)"
+
+
+def _fenced(text: str, language: str = "") -> str:
+    """A text between fences that are longer than any in it."""
+    longest = max(map(len, re.findall(r"`+", text)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return f"{fence}{language}\n{text.rstrip()}\n{fence}"
+
+
 def _sheet(sheet: Sheet) -> str:
-    lines = [f"**{sheet.title}.** {sheet.note}".rstrip(), ""]
+    lines = [f"**{escaped(sheet.title)}.** {_inline(sheet.note)}".rstrip(), ""]
     for row in (sheet.header, tuple("---" for _ in sheet.header), *sheet.rows):
-        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |")
+        lines.append("| " + " | ".join("---" if cell == "---" else _inline(cell) for cell in row) + " |")
     return "\n".join(lines)
+
+
+def _inline(text: str) -> str:
+    wrap = {"plain": "{}", "code": "`{}`", "strong": "**{}**"}
+    parts = (
+        f"${latex_math(part)}$" if kind == "math" else wrap[kind].format(_escaped(part, kind))
+        for kind, part in spans(text)
+    )
+    return "".join(parts)
+
+
+def _escaped(part: str, kind: str) -> str:
+    return " ".join(part.split("\n")).replace("|", "\\|") if kind == "code" else escaped(part)
+
+
+def escaped(text: str) -> str:
+    """Any text, with nothing left in it that Markdown, or the HTML it may hold, would take for markup."""
+    line = " ".join(text.split("\n"))
+    line = re.sub(r"[\\`*_\[\]{}#|~$!]", r"\\\g<0>", line)
+    line = re.sub(r"[<>&]", lambda m: _ENTITIES[m[0]], line)
+    return re.sub(
+        r"^(\s*)([-+=]|\d+(?=[.)](?:\s|$)))",
+        r"\1\\\2" if not line.lstrip()[:1].isdigit() else r"\1\2\\",
+        line,
+    )
