@@ -48,9 +48,34 @@ def test_a_folder_gets_a_file_a_board(capsys, tmp_path):
     status, _, _ = run(capsys, "generate", "kropki", "--n", "4", "--count", "2", "-o", f"{tmp_path}/")
     assert status == 0
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kropki-0.txt", "kropki-1.txt"]
-    status, _, err = run(capsys, "generate", "kropki", "--n", "4", "--count", "2")
+    new = tmp_path / "new"
+    status, _, _ = run(capsys, "generate", "kropki", "--n", "4", "--count", "2", "-o", f"{new}/")
+    assert status == 0
+    assert sorted(path.name for path in new.iterdir()) == ["kropki-0.txt", "kropki-1.txt"]
+
+
+def test_a_stream_of_kropki_boards_is_read_again(capsys, tmp_path):
+    status, out, err = run(capsys, "generate", "kropki", "--n", "4", "--count", "3", "--seed", "4")
+    assert (status, err) == (0, "")
+    (tmp_path / "boards.txt").write_text(out)
+    boards = load_all(tmp_path / "boards.txt")
+    assert [board.cells for board in boards] == [generate("kropki", seed, n=4).cells for seed in (4, 5, 6)]
+    status, answers, _ = run(capsys, "solve", str(tmp_path / "boards.txt"))
+    assert status == 0
+    (tmp_path / "answers.txt").write_text(answers)
+    status, out, _ = run(capsys, "check", str(tmp_path / "boards.txt"), str(tmp_path / "answers.txt"))
+    assert (status, out.count("a solution")) == (0, 3)
+
+
+def test_one_wrong_board_of_a_stream_is_named_and_the_others_are_solved(capsys, tmp_path):
+    text = run(capsys, "generate", "kropki", "--n", "4", "--count", "3")[1]
+    lines = text.splitlines()
+    lines[14] = "9 9 9 9"  # the first row of the second board
+    (tmp_path / "boards.txt").write_text("\n".join(lines))
+    status, out, err = run(capsys, "solve", str(tmp_path / "boards.txt"))
     assert status == 2
-    assert "FOLDER" in err
+    assert "boards.txt:15:1" in err
+    assert len(out.split("\n\n")) == 2
 
 
 def test_json_lines_go_through_solve(capsys, tmp_path):

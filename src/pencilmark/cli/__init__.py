@@ -24,6 +24,7 @@ COMMANDS = {
     "generate": "New boards, seeded.",
     "lab": "Experiments: run a plan, analyse, plot, report.",
     "report": "The assignment report of a course, as PDF, Markdown or HTML.",
+    "listing": "One commented Python file that solves a family with a strategy, counters and all.",
     "grade": "Mark a folder of submitted output files.",
     "tiles": "Sliding tiles: the shortest path.",
     "web": "The workbench in the browser, on this machine.",
@@ -34,6 +35,12 @@ COMMANDS = {
 
 
 class _Lazy(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        from pencilmark.cli.ending import ending_well
+
+        with ending_well():
+            return super().invoke(ctx)
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
@@ -57,18 +64,19 @@ def _group() -> None:
 
 
 def main(args: list[str] | None = None, **extra: Any) -> None:
-    """Run the command; what pencilmark raises on purpose becomes a message and status 2."""
-    from pencilmark.errors import PencilmarkError
+    """Run the command, and leave with its status."""
+    from pencilmark.cli.ending import INTERRUPTED, ending_well, heed_termination
+    from pencilmark.cli.streams import colour_wanted, fit
 
+    fit()
+    heed_termination()
+    options = {"standalone_mode": False, "color": None if colour_wanted() else False}
     try:
-        _group.main(args, prog_name="pencilmark", **extra)
-    except PencilmarkError as error:
-        click.echo(f"pencilmark: {error}", err=True)
-        sys.exit(2)
-    except BrokenPipeError:  # the reader of our output has gone: nothing is left to say
-        sys.stderr.close()
-        sys.exit(0)
-    except OSError as error:  # a folder that cannot be made, a full disk, a file one may not write
-        place = f"{error.filename}: " if error.filename else ""
-        click.echo(f"pencilmark: {place}{error.strerror or error}", err=True)
-        sys.exit(2)
+        with ending_well():
+            status = _group.main(args, prog_name="pencilmark", **{**extra, **options})
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.Abort:
+        sys.exit(INTERRUPTED)
+    sys.exit(status if isinstance(status, int) else 0)

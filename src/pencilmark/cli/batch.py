@@ -6,16 +6,17 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from time import perf_counter
 
 from pencilmark.api import run_many
 from pencilmark.cli.options import Searching
-from pencilmark.cli.output import INTERRUPTED, Tally, complain
+from pencilmark.cli.output import INTERRUPTED, Tally, complain, counted
+from pencilmark.cli.streams import shows_progress
 from pencilmark.puzzles.reading import Item
-from pencilmark.search.result import Result
+from pencilmark.search.result import Result, SearchInterrupted
 
-__all__ = ["interruptible", "results"]
+__all__ = ["interruptible", "known_alone", "results"]
 
 _QUIET_SECONDS = 1.0  # work shorter than this shows no bar
 _WINDOW_SECONDS = 0.25  # boards handed to the engine at once take about this long
@@ -41,9 +42,17 @@ def results(
             size = min(2 * size, _WINDOW_BOARDS)
 
 
+def known_alone(items: Iterator[Item], wanted: bool = True) -> tuple[Iterator[Item], bool]:
+    """The items of a file, and whether there is only one: then its file's name is name enough."""
+    if not wanted:
+        return items, False
+    head = list(islice(items, 2))
+    return chain(head, items), len(head) < 2
+
+
 def _watched(items: Iterator[Item]) -> Iterator[Item]:
     """The items, with a bar on standard error if that is a terminal and the work is long."""
-    if not sys.stderr.isatty():
+    if not shows_progress():
         yield from items
         return
     started = perf_counter()
@@ -62,7 +71,7 @@ def _with_bar(items: Iterator[Item]) -> Iterator[Item]:
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    columns = (SpinnerColumn(), TextColumn("solving"), MofNCompleteColumn(), TimeElapsedColumn())
+    columns = (SpinnerColumn("line"), TextColumn("solving"), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("solving", total=None)
         yield first
@@ -73,9 +82,16 @@ def _with_bar(items: Iterator[Item]) -> Iterator[Item]:
 
 @contextmanager
 def interruptible(tally: Tally) -> Iterator[None]:
-    """Ctrl-C ends the work at once; what was done stays done."""
+    """Ctrl-C ends the work at once; what was done stays done, and a search that was under way is told of."""
     try:
         yield
+    except SearchInterrupted as stop:
+        counters = stop.result.counters
+        complain(
+            f"interrupted after {tally}; the search under way had made "
+            f"{counted(counters.assignments, 'assignment')}, {counters.backtracks:,} of them undone"
+        )
+        sys.exit(INTERRUPTED)
     except KeyboardInterrupt:
         complain(f"interrupted after {tally}")
         sys.exit(INTERRUPTED)

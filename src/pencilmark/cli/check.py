@@ -7,6 +7,8 @@ from dataclasses import replace
 import click
 
 from pencilmark import api
+from pencilmark.cli.batch import known_alone
+from pencilmark.cli.completion import any_file
 from pencilmark.cli.options import Reading, json_option, reading
 from pencilmark.cli.output import Tally, as_json, complain
 from pencilmark.errors import InputError
@@ -18,8 +20,8 @@ __all__ = ["check"]
 
 
 @click.command()
-@click.argument("puzzle_file", metavar="PUZZLE")
-@click.argument("solution_file", metavar="SOLUTION")
+@click.argument("puzzle_file", metavar="PUZZLE", shell_complete=any_file)
+@click.argument("solution_file", metavar="SOLUTION", shell_complete=any_file)
 @click.option("--unique", is_flag=True, help="Also ask whether it is the only solution.")
 @json_option
 @reading
@@ -27,11 +29,12 @@ def check(puzzle_file: str, solution_file: str, unique: bool, as_json: bool, rea
     """Is SOLUTION (an output file) a solution of PUZZLE? Names every broken rule by cell."""
     tally = Tally()
     solutions = _Solutions(solution_file)
-    for item in reading.items(puzzle_file):
+    items, alone = known_alone(reading.items(puzzle_file))
+    for item in items:
         try:
             complaints = _complaints(item, solutions, unique)
             tally.note("unsatisfiable" if complaints else "solved")
-            _print(item, complaints, as_json)
+            _print(item, complaints, as_json, alone)
         except InputError as error:
             tally.note("error")
             complain(error)
@@ -50,14 +53,14 @@ def _complaints(item: Item, solutions: _Solutions, unique: bool) -> list[str]:
     return complaints
 
 
-def _print(item: Item, complaints: list[str], json_wanted: bool) -> None:
+def _print(item: Item, complaints: list[str], json_wanted: bool, alone: bool) -> None:
     if json_wanted:
         verdict = {"solution": not complaints, "complaints": complaints}
         click.echo(as_json({"source": item.source, "index": item.index, **verdict}))
-    elif complaints:
-        click.echo("\n".join(["not a solution", *(f"  {complaint}" for complaint in complaints)]))
-    else:
-        click.echo("a solution")
+        return
+    which = "" if alone else f"puzzle {item.index + 1}: "
+    verdict_words = "not a solution" if complaints else "a solution"
+    click.echo("\n".join([which + verdict_words, *(f"  {complaint}" for complaint in complaints)]))
 
 
 class _Solutions:

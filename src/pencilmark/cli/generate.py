@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import click
 
 from pencilmark.cli.batch import interruptible
+from pencilmark.cli.destination import Destination, Sink, output_choice, sink_for
 from pencilmark.cli.output import Tally
 from pencilmark.cli.progress import progress
+from pencilmark.files import Output, check_folder, write_file
 from pencilmark.generate import Parameter, generators
 from pencilmark.generate import generate as make
 from pencilmark.generate.draw import MAX_SEED
-from pencilmark.generate.writing import collection, course_text, has_collections, json_line
+from pencilmark.generate.writing import HEADED, collection, course_text, json_line
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
@@ -46,11 +44,7 @@ def _command(family: str) -> click.Command:
     shared = [
         click.Option(["--count"], type=click.IntRange(1), default=1, show_default=True, help="Boards."),
         click.Option(["--seed"], type=click.IntRange(0, MAX_SEED), default=0, show_default=True),
-        click.Option(
-            ["-o", "--output"],
-            type=click.Path(path_type=Path),
-            help="A file, or a folder (an existing one, or ending in /) for a file a board.",
-        ),
+        output_choice("A file, or a folder/ for a file a board;"),
         click.Option(["--workers"], type=click.IntRange(1), default=1, show_default=True, help="Processes."),
         click.Option(["--json", "as_json"], is_flag=True, help="One JSON object a board, one a line."),
     ]
@@ -70,21 +64,18 @@ def _option(parameter: Parameter) -> click.Option:
 
 
 def _callback(family: str) -> Callable[..., None]:
-    def run(count: int, seed: int, output: Path | None, workers: int, as_json: bool, **asked: Any) -> None:
+    def run(
+        count: int, seed: int, output: Destination | None, workers: int, as_json: bool, **asked: Any
+    ) -> None:
         asked = {name: value for name, value in asked.items() if value is not None}
         if seed + count - 1 > MAX_SEED:
             raise click.UsageError(f"the last of {count} boards would have a seed above {MAX_SEED}")
         work = _Work(family, asked, seed, count, workers)
-        into_folder = output is not None and (output.is_dir() or str(output).endswith(os.sep))
-        if not (into_folder or as_json or count == 1 or has_collections(family, asked)):
-            raise click.UsageError("a course file holds one such board: give -o FOLDER/, or --json")
         with interruptible(work.tally), progress("generating", count) as work.advance:
-            if output is not None and into_folder:
-                work.into_folder(output, as_json)
+            if output is not None and output.is_folder:
+                work.into_folder(output.path, as_json)
             else:
-                with _opened(output) as file:
-                    for part in work.parts(as_json):
-                        file.write(part)
+                work.into_one(sink_for(output), as_json)
 
     return run
 
@@ -127,31 +118,31 @@ class _Work:
             return (json_line(b, self.seed + i, self.asked) + "\n" for i, b in enumerate(self.boards()))
         return collection(self.boards(), self.count)
 
+    def into_one(self, sink: Sink, as_json: bool) -> None:
+        """All boards in one place. Those made before a Ctrl-C are kept; a board that cannot be made leaves
+        nothing."""
+        try:
+            for part in self.parts(as_json):
+                sink.write(part.encode())
+        except KeyboardInterrupt:
+            self._keep_some(sink, as_json)
+            raise
+        except BaseException:
+            sink.drop()
+            raise
+        sink.keep()
+
+    def _keep_some(self, sink: Sink, as_json: bool) -> None:
+        made = self.tally.puzzles
+        if self.family in HEADED and not as_json and isinstance(sink, Output):
+            sink.amend(str(made).ljust(len(str(self.count))).encode())
+        sink.keep() if made else sink.drop()
+
     def into_folder(self, folder: Path, as_json: bool) -> None:
         """A file for each board, named by its seed."""
-        folder.mkdir(parents=True, exist_ok=True)
+        check_folder(folder)
         for number, board in enumerate(self.boards()):
             seed = self.seed + number
             text = json_line(board, seed, self.asked) + "\n" if as_json else course_text(board)
             name = f"{self.family}-{seed}.{'json' if as_json else 'txt'}"
-            with _opened(folder / name) as file:
-                file.write(text)
-
-
-@contextmanager
-def _opened(path: Path | None) -> Iterator[TextIO]:
-    """Standard output, or a file that is there whole or not at all."""
-    if path is None:
-        yield sys.stdout
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            yield file
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(temporary)
-        raise
+            write_file(folder / name, text)

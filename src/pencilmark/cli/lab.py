@@ -37,7 +37,9 @@ def lab() -> None:
 @click.option("--processes/--threads", default=None, help="What workers are (what suits the engines).")
 @click.option("--cluster", metavar="ADDRESS", help="A dask scheduler, as in tcp://host:8786.")
 @click.option(
-    "--solver", metavar="MODULE:FUNCTION", help="Also run a solver of one's own on the same boards."
+    "--solver",
+    metavar="MODULE:FUNCTION|COMMAND",
+    help="Also run a solver of one's own on the same boards: a function, or a program ('./solve {input} {output}').",
 )
 def run(
     plan_file: Path,
@@ -48,11 +50,11 @@ def run(
     solver: str | None,
 ) -> None:
     """Run what is left of a plan. Rows are stored as they finish: a run that was killed goes on here."""
-    from pencilmark.lab.solver import solver_name
+    from pencilmark.lab.program import outside_name
 
     plan = read_plan(plan_file)
     if solver is not None:
-        plan = plan.with_solver(solver_name(solver))
+        plan = plan.with_solver(outside_name(solver))
     target = output or Path(f"{plan.name}.sqlite")
     try:
         outcome = _with_bar(plan, target, workers, cluster, processes)
@@ -65,7 +67,7 @@ def run(
 
 
 def _with_bar(plan: Plan, target: Path, *how: Any) -> Any:
-    from pencilmark.lab.run import planned_rows, run_plan
+    from pencilmark.lab.run import run_plan
 
     workers, cluster, processes = how
     with ExitStack() as stack:
@@ -75,7 +77,7 @@ def _with_bar(plan: Plan, target: Path, *how: Any) -> Any:
             workers,
             cluster,
             processes,
-            started=lambda before: stack.enter_context(progress("running", planned_rows(plan), before)),
+            started=lambda before: stack.enter_context(progress("running", plan.rows, before)),
         )
 
 
@@ -85,18 +87,17 @@ def _with_bar(plan: Plan, target: Path, *how: Any) -> Any:
 def show(run_file: Path, measure: str | None) -> None:
     """The tables of a run and what they say."""
     from pencilmark.lab import tables
-    from pencilmark.lab.observations import observations
     from pencilmark.lab.pairs import technique_pairs
+    from pencilmark.lab.said import observations
 
     found = _loaded(run_file, measure)
-    wanted = [tables.by_strategy(found)]
-    wanted += [tables.effects(found)] if technique_pairs(found) else []
-    wanted += [tables.ratios(found)] if len(found.labels) > 1 else []
-    wanted += [tables.by_point(found)] if len(found.plan.points) > 1 else []
-    if (sizes := tables.largest(found)) is not None:
-        wanted.append(sizes)
-    for table in wanted:
-        click.echo(f"{table.title}\n{aligned(table.header, table.rows)}\n{table.note}\n")
+    techniques = (tables.effects(found), tables.pairs(found)) if technique_pairs(found) else ()
+    wanted = (tables.by_strategy(found), tables.ranking(found), *techniques)
+    wanted += (tables.ratios(found),) if len(found.labels) > 1 else ()
+    wanted += (tables.by_point(found),) if len(found.plan.points) > 1 else ()
+    for table in (*wanted, tables.largest(found)):
+        if table is not None and table.rows:
+            click.echo(f"{table.title}\n{aligned(table.header, table.rows)}\n{table.note}\n")
     click.echo("\n".join(f"- {sentence}" for sentence in observations(found)))
 
 
@@ -118,11 +119,48 @@ def plot(run_file: Path, output: Path | None, kind: str, measure: str | None) ->
 @run_argument
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A .csv or .parquet file (RUN.csv).")
 def export(run_file: Path, output: Path | None) -> None:
-    """The rows as CSV or Parquet."""
+    """The rows as CSV or Parquet; `lab columns` says what each column means."""
     from pencilmark.lab.export import export_rows
 
     target = output or run_file.with_suffix(".csv")
     complain(f"{target}: {export_rows(run_file, target):,} rows")
+
+
+@lab.command()
+@click.option("--markdown", is_flag=True, help="As a table of Markdown.")
+def columns(markdown: bool) -> None:
+    """The dictionary of the columns that runs and exports have."""
+    from pencilmark.lab.columns import columns_markdown, columns_text
+
+    click.echo(columns_markdown() if markdown else columns_text())
+
+
+@lab.command()
+@run_argument
+@click.option(
+    "--sample", type=click.IntRange(1), default=100, show_default=True, help="How many rows to repeat."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="What draws the sample.")
+def verify(run_file: Path, sample: int, seed: int) -> None:
+    """Repeat a sample of the rows and compare status, counters and digests. Status 1: some differ."""
+    from pencilmark.lab.verify import verify_run
+
+    with progress("verifying", None) as advance:
+        found = verify_run(run_file, sample, seed, advance)
+    for words in found.differences:
+        click.echo(words)
+    same = f"{found.repeated - len(found.differences):,} of {found.repeated:,} rows"
+    click.echo(
+        f"{run_file}: {same} came out the same, drawn from {found.rows:,} ({_made_by(found.versions)})"
+    )
+    if not found:
+        sys.exit(1)
+
+
+def _made_by(versions: tuple[str, ...]) -> str:
+    from pencilmark import __version__
+
+    return f"made by pencilmark {' and '.join(versions) or 'of no known version'}, repeated by {__version__}"
 
 
 @lab.command()

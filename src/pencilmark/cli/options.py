@@ -9,16 +9,26 @@ from typing import Any
 
 import click
 
+from pencilmark.cli.completion import any_file, engines_like, families_like, formats_like, strategies_like
 from pencilmark.puzzles.puzzle import Options
 from pencilmark.puzzles.reading import Item, read_file
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import AUTO, Strategy, strategy_of
 
-__all__ = ["Reading", "Searching", "files_argument", "json_option", "reading", "searching", "strategy_named"]
+__all__ = [
+    "Reading",
+    "Searching",
+    "files_argument",
+    "json_option",
+    "reading",
+    "searching",
+    "strategies_option",
+    "strategy_named",
+]
 
 Command = Callable[..., Any]
 
-files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…")
+files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…", shell_complete=any_file)
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle, one a line.")
 
 
@@ -52,6 +62,14 @@ def _box(_: click.Context, __: click.Parameter, value: str | None) -> tuple[int,
     return int(match[1]), int(match[2])
 
 
+board_options = (
+    click.option("--negative", is_flag=True, help="Kropki: a missing dot forbids."),
+    click.option(
+        "--box", callback=_box, metavar="RxC", help="Rows and columns of a box, where not the usual."
+    ),
+)
+
+
 def reading(command: Command) -> Command:
     """Options that say how to read a file; the command gets them as one argument `reading`."""
 
@@ -69,12 +87,16 @@ def reading(command: Command) -> Command:
     if hasattr(command, "__click_params__"):
         wrapped.__click_params__ = command.__click_params__  # type: ignore[attr-defined]
     for option in (
-        click.option("--negative", is_flag=True, help="Kropki: a missing dot forbids."),
+        *board_options,
         click.option(
-            "--box", callback=_box, metavar="RxC", help="Rows and columns of a box, where not the usual."
+            "--format", metavar="NAME", help="The format (guessed when absent).", shell_complete=formats_like
         ),
-        click.option("--format", metavar="NAME", help="The format (guessed when absent)."),
-        click.option("--puzzle", metavar="FAMILY", help="The family (guessed when absent)."),
+        click.option(
+            "--puzzle",
+            metavar="FAMILY",
+            help="The family (guessed when absent).",
+            shell_complete=families_like,
+        ),
     ):
         wrapped = option(wrapped)
     return wrapped
@@ -117,6 +139,7 @@ def searching(solutions: str = "1") -> Callable[[Command], Command]:
                 show_default=True,
                 callback=_strategy,
                 help="As in bt+fc+mrv+deg; `pencilmark strategies` lists the parts.",
+                shell_complete=strategies_like,
             ),
         ):
             wrapped = option(wrapped)
@@ -131,6 +154,16 @@ engine_option = click.option(
     show_default=True,
     metavar="auto|native|reference|cpsat",
     help="What runs the search.",
+    shell_complete=engines_like,
+)
+#: the option of commands that take several strategies
+strategies_option = click.option(
+    "-s",
+    "--strategy",
+    "strategies",
+    multiple=True,
+    help="Once for each strategy (a usual six if none).",
+    shell_complete=strategies_like,
 )
 limit_options = (
     click.option("--time", type=click.FloatRange(min=0), metavar="S", help="Seconds for each puzzle."),

@@ -6,24 +6,31 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
-import tempfile
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from pencilmark.puzzles.reading import Item
-from pencilmark.search.result import Result
-from pencilmark.words import error_words, result_words
+from pencilmark import counting
+from pencilmark.cli.ending import INTERRUPTED
+from pencilmark.cli.sheets import table
 
-__all__ = ["INTERRUPTED", "Tally", "WholeFile", "as_json", "complain", "error_json", "result_json", "table"]
+if TYPE_CHECKING:
+    from pencilmark.puzzles.reading import Item
+    from pencilmark.search.result import Result
 
-INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
+__all__ = [
+    "INTERRUPTED",
+    "Tally",
+    "as_json",
+    "complain",
+    "counted",
+    "error_json",
+    "place",
+    "result_json",
+    "table",
+]
 
 
 @dataclass
@@ -52,10 +59,15 @@ class Tally:
 
     def __str__(self) -> str:
         parts = [
-            f"{number} {end if number == 1 or end != 'error' else 'errors'}"
+            f"{number:,} {end if number == 1 or end != 'error' else 'errors'}"
             for end, number in self.ends.items()
         ]
-        return f"{self.puzzles} puzzle{'s' * (self.puzzles != 1)}: {', '.join(parts)}"
+        return f"{counted(self.puzzles, 'puzzle')}{': ' * bool(parts)}{', '.join(parts)}"
+
+
+def counted(number: int, what: str) -> str:
+    """`1 board`, `2,000 boards`."""
+    return counting.counted(number, what, ",")
 
 
 def complain(message: object) -> None:
@@ -63,70 +75,30 @@ def complain(message: object) -> None:
     click.echo(str(message), err=True)
 
 
+def place(item: Item, alone: bool = False) -> str:
+    """A puzzle by its file and, unless it is alone there, its number."""
+    return item.source if alone else f"{item.source}: puzzle {item.index + 1}"
+
+
 def as_json(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+    """One line of JSON, escaped where standard output could not show it as it is."""
+    line = json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+    try:
+        line.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(data, separators=(", ", ": "))
+    return line
 
 
 def error_json(item: Item) -> str:
     """Bad input as JSON."""
+    from pencilmark.words import error_words
+
     return as_json(error_words(item))
 
 
 def result_json(item: Item, result: Result) -> str:
     """The outcome of one puzzle as JSON."""
+    from pencilmark.words import result_words
+
     return as_json(result_words(item, result))
-
-
-def table(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Columns in line: words to the left, numbers to the right."""
-    texts = [[str(cell) for cell in row] for row in rows]
-    widths = [max(len(row[i]) for row in [header, *texts]) for i in range(len(header))]
-    numeric = [all(_is_number(row[i]) for row in texts) for i in range(len(header))]
-    lines = []
-    for row in [list(header), *texts]:
-        cells = (c.rjust(w) if n else c.ljust(w) for c, w, n in zip(row, widths, numeric, strict=True))
-        lines.append("  ".join(cells).rstrip())
-    return "\n".join(lines)
-
-
-def _is_number(text: str) -> bool:
-    return text.replace(".", "", 1).replace(",", "").replace("e-", "", 1).lstrip("-").isdigit() or text in (
-        "",
-        "–",
-    )
-
-
-class WholeFile:
-    """A file that is written little by little and is there whole or not at all."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-        self.temporary = Path(name)
-        self.file = os.fdopen(handle, "wb")
-
-    def write(self, data: bytes) -> None:
-        self.file.write(data)
-
-    def keep(self) -> None:
-        """Put the file in its place."""
-        try:
-            self.file.close()
-            self.temporary.chmod(0o666 & ~_umask())
-            self.temporary.replace(self.path)
-        except OSError:
-            self.drop()
-            raise
-
-    def drop(self) -> None:
-        """Leave no trace of it."""
-        self.file.close()
-        with suppress(OSError):
-            self.temporary.unlink()
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

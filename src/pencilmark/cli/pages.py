@@ -1,24 +1,36 @@
-"""Where the answers of `solve` go: JSON lines, a terminal or a pipe, or the course's output file."""
+"""Where the answers of `solve` go: JSON lines, a terminal or a pipe, or the course's output files.
+
+page   what the answers of one input file, or of all of them, are put on
+"""
 
 from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 
-from pencilmark.cli.output import WholeFile, complain, error_json, result_json
+from pencilmark.cli.destination import Destination, Printed, Sink, refuse_inputs, sink_for, targets
+from pencilmark.cli.output import complain, counted, error_json, place, result_json
+from pencilmark.files import STANDARD_OUTPUT, Output
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
+from pencilmark.words import counted_counters
 
-__all__ = ["Page", "page_for"]
+__all__ = ["Page", "Pages", "pages_for"]
 
 
 class Page(ABC):
-    """What one input file's answers are put on."""
+    def __init__(self, sink: Sink) -> None:
+        self.sink = sink
+        self.written = False  # is there anything on it
+        self.worth_keeping = False  # is there more on it than errors
+
+    def begin(self, source: str) -> None:  # noqa: B027 (most pages need not know)
+        """What follows are the answers of this input file."""
 
     @abstractmethod
     def add(self, item: Item, result: Result | None) -> None:
@@ -28,71 +40,132 @@ class Page(ABC):
         """What writes a collection's answers as they come from the text kernel, if this page takes them."""
         return None
 
+    def put(self, data: bytes) -> None:
+        self.sink.write(data)
+        self.written = True
+
     def close(self) -> None:
-        sys.stdout.flush()
+        """Keep the page, if there is anything on it that is worth it."""
+        self.sink.keep() if self.worth_keeping else self.sink.drop()
 
 
 class _Json(Page):
-    """One object a puzzle, printed as it comes."""
+    """One object a puzzle, written as it comes."""
 
     def add(self, item: Item, result: Result | None) -> None:
-        click.echo(error_json(item) if result is None else result_json(item, result))
+        self.put(f"{error_json(item) if result is None else result_json(item, result)}\n".encode())
+        self.worth_keeping = True
 
 
 class _Boards(Page):
-    """Boards, on a terminal drawn, in a pipe as the course writes them."""
+    """Boards as the course writes them; those of several files stand behind the name of theirs."""
 
-    def __init__(self) -> None:
-        self.drawn = sys.stdout.isatty()
-        self.printed = 0
+    def __init__(self, sink: Sink, named: bool = False) -> None:
+        super().__init__(sink)
+        self.named, self.heading = named, ""
+
+    def begin(self, source: str) -> None:
+        self.heading = f"# {_shown(source)}\n" if self.named else ""
 
     def add(self, item: Item, result: Result | None) -> None:
         _explain(item, result)
-        text = _drawing(result) if self.drawn else _answer(item, result)
-        if text:
-            gap = item.format.gap if item.format and not self.drawn else "\n"
-            click.echo((gap if self.printed else "") + text, nl=False)
-            self.printed += 1
+        if text := _answer(item, result):
+            between = item.format.gap if item.format and not self.heading else "\n"
+            self._put_text((between if self.written else "") + self._heading() + text)
+            self.worth_keeping |= result is not None
+
+    def _put_text(self, text: str) -> None:
+        self.put(text.encode())
+
+    def _heading(self) -> str:
+        text, self.heading = self.heading, ""
+        return text
 
     def writer(self) -> Callable[[bytes], None] | None:
-        return None if self.drawn else partial(click.echo, nl=False)
+        return self._put_lines
+
+    def _put_lines(self, lines: bytes) -> None:
+        if self.heading:
+            self._put_text(("\n" if self.written else "") + self._heading())
+        self.put(lines)
+        self.worth_keeping = True
 
 
-class _File(Page):
-    """The course output file of one input file, there when it is whole."""
+class _Drawn(_Boards):
+    """Boards drawn for a terminal."""
 
-    def __init__(self, target: Path) -> None:
-        self.file = WholeFile(target)
-        self.read = self.written = False
+    def begin(self, source: str) -> None:
+        self.heading = f"\x1b[1m{_shown(source)}\x1b[0m\n" if self.named else ""
 
     def add(self, item: Item, result: Result | None) -> None:
         _explain(item, result)
-        self.read |= result is not None
-        answer = _answer(item, result)
-        if answer:
-            gap = item.format.gap if item.format and self.written else ""
-            self.file.write((gap + answer).encode())
-            self.written = True
+        if text := _drawing(result):
+            self._put_text(("\n" if self.written else "") + self._heading() + text)
 
-    def writer(self) -> Callable[[bytes], None]:
-        return self._write
+    def _put_text(self, text: str) -> None:
+        click.echo(text, nl=False)  # which takes colours out where they are not wanted
+        self.written = True
 
-    def _write(self, text: bytes) -> None:
-        self.file.write(text)
-        self.read = self.written = True
+    def writer(self) -> None:
+        return None
+
+
+class Pages:
+    """The pages of a call: one for all input files, or one for each."""
+
+    def __init__(self, shared: Callable[[], Page] | None, targets: list[Path], as_json: bool) -> None:
+        self.shared = shared() if shared else None
+        self.targets, self.as_json = iter(targets), as_json
+
+    @contextmanager
+    def page(self, source: str) -> Iterator[Page]:
+        """The page for an input file. What is on it when the work on the file ends, however it ends, stays."""
+        page = self.shared or _page(Output(next(self.targets)), self.as_json)
+        page.begin(source)
+        try:
+            yield page
+        finally:
+            if page is not self.shared:
+                page.close()
 
     def close(self) -> None:
-        if self.read and self.written:
-            self.file.keep()
-        else:
-            self.file.drop()
+        if self.shared is not None:
+            self.shared.close()
 
 
-def page_for(target: Path | None, as_json: bool) -> Page:
-    """The page that an input file's answers go to."""
-    if as_json:
-        return _Json()
-    return _Boards() if target is None else _File(target)
+def pages_for(
+    files: tuple[str, ...], output: Destination | None, pattern: str | None, as_json: bool
+) -> Pages:
+    """Where the answers go, with everything refused that can be refused before the work begins."""
+    several = len(files) > 1
+    if output is None and pattern is None:
+        drawn = _Drawn if sys.stdout.isatty() else _Boards
+        return Pages(lambda: _Json(Printed()) if as_json else drawn(Printed(), several), [], as_json)
+    output = output or Destination("./")
+    if output.is_stream or (output.text and not _is_folder(output, several, pattern, as_json)):
+        refuse_inputs(files, [output.path])
+        return Pages(lambda: _page(sink_for(output), as_json, several), [], as_json)
+    return Pages(None, targets(files, output.path, pattern, ".json" if as_json else None), as_json)
+
+
+def _is_folder(output: Destination, several: bool, pattern: str | None, as_json: bool) -> bool:
+    if output.is_folder or pattern is not None:
+        return True
+    if not several or as_json:  # lines of JSON name their file themselves
+        return False
+    if output.path.suffix:
+        raise click.UsageError(
+            f"several input files have several output files: name a folder, as -o {output.text}/"
+        )
+    return True
+
+
+def _page(sink: Sink, as_json: bool, named: bool = False) -> Page:
+    return _Json(sink) if as_json else _Boards(sink, named)
+
+
+def _shown(source: str) -> str:
+    return "standard input" if source == STANDARD_OUTPUT else source
 
 
 def _explain(item: Item, result: Result | None) -> None:
@@ -101,15 +174,18 @@ def _explain(item: Item, result: Result | None) -> None:
         complain(item.error)
     elif result.status != "solved":
         reason = f": {result.reason}" if result.reason else ""
-        complain(f"{item.source}: puzzle {item.index + 1}: {result.status}{reason}")
+        complain(f"{place(item)}: {result.status}{reason}")
 
 
 def _drawing(result: Result | None) -> str:
     if result is None or result.puzzle is None or not result.solutions:
         return ""
     boards = [result.puzzle.draw(rows, colour=True) for rows in result.solutions]
-    counters = result.counters
-    effort = f"{counters.assignments} assignments, {counters.backtracks} backtracks, {result.seconds:.3g} s"
+    counters = counted_counters(result)
+    told = [
+        counted(n, name[:-1]) for name in ("assignments", "backtracks") if (n := counters[name]) is not None
+    ]
+    effort = ", ".join([*told, f"{result.seconds:.3g} s"])
     return "\n\n".join(boards) + f"\n\x1b[2m{effort} · {result.strategy} · {result.engine}\x1b[0m\n"
 
 

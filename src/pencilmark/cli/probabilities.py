@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
+from pencilmark.cli.batch import interruptible
 from pencilmark.cli.options import Reading, files_argument, json_option, reading
-from pencilmark.cli.output import Tally, as_json, complain, error_json
+from pencilmark.cli.output import Tally, as_json, complain, error_json, place
 from pencilmark.errors import InputError
 from pencilmark.explain.minefield import by_cell
 from pencilmark.explain.minefield import probabilities as chances_of
@@ -24,20 +25,28 @@ __all__ = ["probabilities"]
 def probabilities(files: tuple[str, ...], time: float | None, as_json: bool, reading: Reading) -> None:
     """The exact chance of a mine in each unknown cell of a minefield, in per cent; * is certainly a mine, . is
     certainly clear, and hints stand in brackets."""
-    tally = Tally()
-    for item in (item for path in files for item in reading.items(path)):
-        try:
-            board = _minefield(item)
-            found = chances_of(board, time)
-            tally.note("solved" if found.possible else "unsatisfiable")
-            click.echo(_json(item, board, found) if as_json else _text(board, found))
-        except InputError as error:
-            tally.note("error")
-            click.echo(error_json(Item(item.source, item.index, error=error))) if as_json else complain(error)
-        except TooHardError as error:
-            tally.note("limit")
-            complain(f"{item.source}: puzzle {item.index + 1}: {error}")
+    tally, several = Tally(), len(files) > 1
+    with interruptible(tally):
+        for path in files:
+            for item in reading.items(path):
+                if several and not as_json and not item.index:
+                    click.echo(f"# {item.source}")
+                _tell(item, time, as_json, tally)
     tally.exit()
+
+
+def _tell(item: Item, time: float | None, as_json: bool, tally: Tally) -> None:
+    try:
+        board = _minefield(item)
+        found = chances_of(board, time)
+        tally.note("solved" if found.possible else "unsatisfiable")
+        click.echo(_json(item, board, found) if as_json else _text(board, found))
+    except InputError as error:
+        tally.note("error")
+        click.echo(error_json(Item(item.source, item.index, error=error))) if as_json else complain(error)
+    except TooHardError as error:
+        tally.note("limit")
+        complain(f"{place(item)}: {error}")
 
 
 def _minefield(item: Item) -> Minesweeper:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+
+from pencilmark.cli.streams import shows_progress
 
 __all__ = ["progress"]
 
@@ -12,9 +13,9 @@ Advance = Callable[[int], None]
 
 
 @contextmanager
-def progress(what: str, total: int, done: int = 0) -> Iterator[Advance]:
-    """Call what this yields with the number of things just finished."""
-    if not sys.stderr.isatty():
+def progress(what: str, total: int | None, done: int = 0) -> Iterator[Advance]:
+    """Call what this yields with the number of things just finished; a total of None is not known yet."""
+    if not shows_progress():
         yield lambda _: None
         return
     from rich.console import Console

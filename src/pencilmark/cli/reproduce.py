@@ -7,8 +7,10 @@ from pathlib import Path
 
 import click
 
+from pencilmark.cli.batch import interruptible
 from pencilmark.cli.options import engine_option
-from pencilmark.cli.output import complain, table
+from pencilmark.cli.output import Tally, complain
+from pencilmark.cli.sheets import sheet
 from pencilmark.published import Claim, Outcome, outcomes
 
 __all__ = ["reproduce"]
@@ -26,18 +28,18 @@ def reproduce(folder: Path, slow: bool, markdown: bool, engine: str) -> None:
 
     FOLDER holds the courses' files as sudoku/easy.txt, futoshiki/mrv_only.txt, minesweeper/course.txt …
     Exit status 1 if a figure that should be equal is not."""
-    rows, different = [], False
-    for outcome in outcomes(folder, engine, slow):
-        if isinstance(outcome, Outcome):
-            different |= outcome.verdict == "DIFFERENT"
-            rows.append(_row(outcome.claim, ", ".join(outcome.ours), outcome.verdict))
-        else:
-            complain(f"{outcome[0].source}, {outcome[0].run}: not run: {outcome[1]}")
-    if markdown:
-        lines = [f"| {' | '.join(_HEADER)} |", f"|{' --- |' * len(_HEADER)}"]
-        click.echo("\n".join(lines + [f"| {' | '.join(row)} |" for row in rows]))
-    else:
-        click.echo(table(_HEADER, rows))
+    rows, different, tally = [], False, Tally()
+    try:
+        with interruptible(tally):
+            for outcome in outcomes(folder, engine, slow):
+                if isinstance(outcome, Outcome):
+                    tally.note("equal" if outcome.verdict == "equal" else "other")
+                    different |= outcome.verdict == "DIFFERENT"
+                    rows.append(_row(outcome.claim, ", ".join(outcome.ours), outcome.verdict))
+                else:
+                    complain(f"{outcome[0].source}, {outcome[0].run}: not run: {outcome[1]}")
+    finally:  # what was done is shown, also when Ctrl-C ends the loop
+        click.echo(sheet("markdown" if markdown else "text", _HEADER, rows), nl=False)
     sys.exit(int(different))
 
 

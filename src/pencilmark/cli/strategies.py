@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from pencilmark.cli.output import table
+from pencilmark.cli.sheets import sheet
 from pencilmark.words import strategy_parts
 
 __all__ = ["strategies"]
@@ -14,11 +14,5 @@ __all__ = ["strategies"]
 @click.option("--markdown", is_flag=True, help="As a Markdown table.")
 def strategies(markdown: bool) -> None:
     """The parts a strategy is made of, as in bt+fc+mrv+deg+lcv."""
-    rows = strategy_parts()
-    if markdown:
-        lines = ["| part | token | meaning |", "| --- | --- | --- |"]
-        click.echo(
-            "\n".join(lines + [f"| {kind} | `{token}` | {meaning} |" for kind, token, meaning in rows])
-        )
-    else:
-        click.echo(table(("part", "token", "meaning"), rows))
+    rows = [(kind, f"`{token}`" if markdown else token, about) for kind, token, about in strategy_parts()]
+    click.echo(sheet("markdown" if markdown else "text", ("part", "token", "meaning"), rows), nl=False)

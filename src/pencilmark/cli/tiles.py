@@ -1,23 +1,28 @@
-"""pencilmark tiles: shortest paths for sliding tiles.
+"""`pencilmark tiles`: shortest paths for sliding tiles.
 
-Answers go to standard output, messages to standard error. Exit status: 0 answered, 1 a puzzle has no
-solution,
-2 bad usage or input, 3 a limit ended a run.
+Exit status: 0 answered, 1 a puzzle has no solution, 2 bad usage or input, 3 a limit ended a run.
 """
 
 from __future__ import annotations
 
 import json
-import os
 import sys
-import tempfile
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..errors import InputError, PencilmarkError
+from ..errors import PencilmarkError
+from .completion import any_file
+from .destination import output_option
+from .output import INTERRUPTED, complain, counted
+from .sheets import terminal_width
+from .streams import shows_progress
+from .tiles_input import GOALS, Puzzle, puzzles, tell_bad
+from .tiles_output import Answers
+from .tiles_study import generate_command, study_command
 
 if TYPE_CHECKING:
     from ..paths import PathResult, PatternTables, Tiles
@@ -26,22 +31,15 @@ __all__ = ["tiles"]
 
 ANSWERED, UNSOLVABLE, BAD, LIMIT = 0, 1, 2, 3
 SEVERITY = {ANSWERED: 0, UNSOLVABLE: 1, LIMIT: 2, BAD: 3}
-GOALS = ("gap-first", "gap-last", "spiral")
-
-
-class Puzzle(NamedTuple):
-    source: str
-    number: int  # in its file, from 0
-    problem: Tiles
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE...")
+@click.argument("files", nargs=-1, metavar="FILE…", shell_complete=any_file)
 @click.option(
     "-a", "--algorithm", default="ida*", show_default=True, help="a*, ida*, wa*, greedy, ucs, bfs, ids."
 )
 @click.option(
-    "-h",
+    "-H",
     "--heuristic",
     default="manhattan",
     show_default=True,
@@ -51,10 +49,15 @@ class Puzzle(NamedTuple):
 @click.option("--weight", default="2", show_default=True, help="The weight of wa*, as 1.5 or 3/2.")
 @click.option(
     "--beta",
-    default=0,
+    default="0",
     show_default=True,
-    type=click.IntRange(0, 1_000_000),
     help="The least step of the bound of ida*; paths stay within it of the optimum.",
+)
+@click.option(
+    "--cost",
+    "costs",
+    metavar="COSTS",
+    help="What a step of each tile costs, from tile 1 on: 1,2,3,… (1 each if absent).",
 )
 @click.option(
     "--goal",
@@ -75,12 +78,7 @@ class Puzzle(NamedTuple):
 @click.option(
     "--path/--no-path", "show_path", default=None, help="Show every board (on for a single puzzle)."
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-    help="Write the course's output file (a folder for several puzzles).",
-)
+@output_option("The course's output file (a folder for several puzzles);")
 @click.option(
     "--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw the path of a single puzzle."
 )
@@ -121,7 +119,8 @@ class Puzzle(NamedTuple):
 def tiles(files: tuple[str, ...], shape: str | None, studying: bool, comparing: bool, **options: Any) -> None:
     """Shortest paths for sliding tiles, by A*, IDA* and their relatives.
 
-    FILE holds start, blank line, goal (rows of numbers, 0 the gap); or one board a line; - is standard input.
+    FILE holds start, blank line, goal (rows of numbers, 0 the gap); or one board a line, with or without a
+    number of its own; lines that begin with # are comments; - is standard input.
     """
     try:
         if shape is not None:
@@ -133,45 +132,17 @@ def tiles(files: tuple[str, ...], shape: str | None, studying: bool, comparing: 
         else:
             status = (compare_command if comparing else solve_command)(files, options)
     except PencilmarkError as error:
-        click.echo(f"Error: {error}", err=True)
+        complain(f"pencilmark: {error}")
         status = BAD
-    except KeyboardInterrupt:
-        click.echo("interrupted", err=True)
-        status = 130
+    except KeyboardInterrupt as stop:
+        complain(f"interrupted{stop if isinstance(stop, _Stopped) else ''}")
+        status = INTERRUPTED
     if status:
         sys.exit(status)
 
 
-def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle | tuple[str, InputError]]:
-    """Every puzzle of the files; a file that cannot be read gives its error, and the others still run."""
-    from ..paths import gap_first, gap_last, load_all, loads_all, spiral
-    from ..paths.tiles_text import MOST_BYTES, decode
-
-    goal = dict(zip(GOALS, (gap_first, gap_last, spiral), strict=True))[options["goal"]]
-    for name in files:
-        try:
-            if name == "-":
-                source = "<stdin>"
-                found = loads_all(decode(sys.stdin.buffer.read(MOST_BYTES + 1), source), source, goal)
-            else:
-                source = name
-                found = load_all(name, goal)
-            yield from (Puzzle(source, number, problem) for number, problem in enumerate(found))
-        except InputError as error:
-            yield source, error
-
-
 def worse(status: int, other: int) -> int:
     return max(status, other, key=SEVERITY.__getitem__)
-
-
-def tell_bad(source: str, error: InputError, as_json: bool) -> int:
-    if as_json:
-        place = {"kind": error.kind, "line": error.line, "column": error.column, "message": error.message}
-        click.echo(json.dumps({"source": source, "index": 0, "error": place}))
-    else:
-        click.echo(str(error), err=True)
-    return BAD
 
 
 def shared_tables() -> PatternTables:
@@ -181,179 +152,84 @@ def shared_tables() -> PatternTables:
     def progress(what: str, done: int, total: int) -> None:
         click.echo(f"\r{what}: {100 * done // total:3} %", err=True, nl=done == total)
 
-    return PatternTables(progress=progress if sys.stderr.isatty() else None)
+    return PatternTables(progress=progress if shows_progress() else None)
 
 
 def run(problem: Tiles, options: dict[str, Any], tables: PatternTables) -> PathResult[Any]:
     from ..paths import solve
+    from ..paths.costs import parse_cost
 
-    names = ("algorithm", "heuristic", "engine", "weight", "beta", "limit", "seconds", "states")
-    return solve(problem, **{name: options[name] for name in names}, tables=tables)
+    names = ("algorithm", "heuristic", "engine", "weight", "limit", "seconds", "states")
+    chosen = {name: options[name] for name in names}
+    return solve(problem, **chosen, beta=parse_cost(options["beta"], "beta"), tables=tables)
+
+
+class _Stopped(KeyboardInterrupt):
+    """Ctrl-C, with the words for what was done before."""
 
 
 def solve_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
-    from ..paths import PathInterrupted
-
-    tables, status = shared_tables(), ANSWERED
     todo = list(puzzles(files, options))
     if options["svg"] and len(todo) != 1:
         raise click.UsageError("--svg draws the path of a single puzzle")
-    for item in todo:
-        if not isinstance(item, Puzzle):
-            status = worse(status, tell_bad(*item, options["as_json"]))
-            continue
-        try:
-            result = run(item.problem, options, tables)
-        except PathInterrupted as stop:
-            show(item, stop.result, options, alone=len(todo) == 1)
-            raise
-        status = worse(status, {"solved": ANSWERED, "unsolvable": UNSOLVABLE}.get(result.status, LIMIT))
-        show(item, result, options, alone=len(todo) == 1)
+    found = [item for item in todo if isinstance(item, Puzzle)]
+    answers, tables, status = Answers(found, len(todo) == 1, options), shared_tables(), ANSWERED
+    with closing(answers):
+        for item in todo:
+            if isinstance(item, Puzzle):
+                status = worse(status, solve_one(item, options, tables, answers))
+            else:
+                status = worse(status, tell_bad(*item, options["as_json"]))
     return status
 
 
-def show(item: Puzzle, result: PathResult[Any], options: dict[str, Any], *, alone: bool) -> None:
-    from ..paths import format_result
-    from ..paths.show import as_json, boards_text, one_line, summary
+def solve_one(item: Puzzle, options: dict[str, Any], tables: PatternTables, answers: Answers) -> int:
+    from ..paths import PathInterrupted
 
-    problem = item.problem
-    if options["output"]:
-        write(place(options["output"], item, alone), format_result(problem, result))
-    if options["svg"] and (picture := result._repr_svg_()):
-        write(options["svg"], picture + "\n")
-    if options["as_json"]:
-        click.echo(json.dumps(as_json(problem, result, item.source, item.number)))
-    elif alone and not options["output"]:
-        click.echo(summary(problem, result))
-        if result.status == "solved" and options["show_path"] is not False:
-            click.echo("\n" + boards_text(problem, result, width()))
-    elif not options["output"]:
-        click.echo(f"{item.source}[{item.number}]  {one_line(problem, result)}")
-        if result.status == "solved" and options["show_path"]:
-            click.echo("\n" + boards_text(problem, result, width()) + "\n")
-
-
-def width() -> int:
-    import shutil
-
-    return shutil.get_terminal_size((80, 24)).columns
-
-
-def place(output: Path, item: Puzzle, alone: bool) -> Path:
-    """A file for one puzzle, a file in a folder for several."""
-    stem = Path(item.source).stem if item.source != "<stdin>" else "stdin"
-    if alone and not output.is_dir():
-        return output
-    return output / (f"{stem}.out.txt" if alone else f"{stem}-{item.number + 1}.out.txt")
-
-
-def write(path: Path, text: str) -> None:
-    """All or nothing: written beside its place and renamed into it."""
-    temporary = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(
-            "w", dir=path.parent, encoding="utf-8", newline="\n", delete=False
-        ) as file:
-            temporary = Path(file.name)
-            file.write(text)
-        temporary.chmod(0o666 & ~umask())
-        os.replace(temporary, path)
-        temporary = None
-    except OSError as error:
-        raise PencilmarkError(f"{path}: cannot be written: {error.strerror or error}") from None
-    finally:
-        if temporary is not None:
-            temporary.unlink(missing_ok=True)
-
-
-def umask() -> int:
-    now = os.umask(0o022)
-    os.umask(now)
-    return now
+        result = run(item.problem, options, tables)
+    except PathInterrupted as stop:
+        done = answers.shown
+        answers.show(item, stop.result)
+        raise _Stopped(f" after {counted(done, 'puzzle')}") from None
+    answers.show(item, result)
+    return {"solved": ANSWERED, "unsolvable": UNSOLVABLE}.get(result.status, LIMIT)
 
 
 def compare_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
     from ..paths import compare
-    from ..paths.show import as_json, comparison
 
     tables, status = shared_tables(), ANSWERED
-    limit = options["limit"] or (10_000_000 if options["engine"] != "reference" and has_native() else 100_000)
+    fast = options["engine"] != "reference" and options["costs"] is None and has_native()
+    limit = options["limit"] or (10_000_000 if fast else 100_000)
+    asked = {name: options[name] for name in ("engine", "weight", "seconds", "states")}
     for item in puzzles(files, options):
         if not isinstance(item, Puzzle):
             status = worse(status, tell_bad(*item, options["as_json"]))
-            continue
-        if item.problem.unsolvable:
+        elif item.problem.unsolvable:
             status = worse(status, UNSOLVABLE)
-            show(item, run(item.problem, options, tables), options, alone=True)
-            continue
-        names = {
-            "engine": options["engine"],
-            "weight": options["weight"],
-            "seconds": options["seconds"],
-            "states": options["states"],
-        }
-        results = list(compare(item.problem, limit=limit, tables=tables, **names))
-        if options["as_json"]:
-            for result in results:
-                click.echo(json.dumps(as_json(item.problem, result, item.source, item.number)))
+            Answers([item], True, options | {"output": None}).show(item, run(item.problem, options, tables))
         else:
-            click.echo(f"{item.source}[{item.number}]\n{comparison(results)}\n")
+            tell_comparison(item, compare(item.problem, limit=limit, tables=tables, **asked), options)
     return status
+
+
+def tell_comparison(item: Puzzle, results: Iterator[PathResult[Any]], options: dict[str, Any]) -> None:
+    """Show the runs; also those up to a Ctrl-C."""
+    from ..paths.show import as_json, comparison
+
+    done = []
+    try:
+        for result in results:
+            done.append(result)
+            if options["as_json"]:
+                click.echo(json.dumps(as_json(item.problem, result, item.source, item.number)))
+    finally:
+        if done and not options["as_json"]:
+            click.echo(f"{item.source}[{item.number}]\n{comparison(done, terminal_width())}\n")
 
 
 def has_native() -> bool:
     from ..paths.native import native
 
     return native() is not None
-
-
-def study_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
-    from dataclasses import asdict
-
-    from ..paths import gap_first, gap_last, spiral, study
-    from ..paths.heuristics import parse_heuristic
-    from ..paths.show import study_text
-
-    goal = {"gap-first": gap_first, "gap-last": gap_last, "spiral": spiral}[options["goal"]](3, 3)
-    rows = cols = 3
-    for item in puzzles(files, options):
-        if not isinstance(item, Puzzle):
-            return tell_bad(*item, options["as_json"])
-        goal, rows, cols = item.problem.goal, item.problem.rows, item.problem.cols
-    chosen = ["misplaced", "manhattan"]
-    source = click.get_current_context().get_parameter_source("heuristic")
-    if source is not None and source.name == "COMMANDLINE":
-        chosen = [str(name) for name in parse_heuristic(options["heuristic"])]
-    tell = (lambda text: click.echo(text, err=True)) if sys.stderr.isatty() else (lambda text: None)
-    names = ("samples", "seed", "limit", "engine")
-    result = study(goal, rows, cols, chosen, tell=tell, **{name: options[name] for name in names})
-    if options["as_json"]:
-        click.echo(json.dumps({**asdict(result), "diameter": result.diameter}))
-    else:
-        click.echo(study_text(result))
-    return ANSWERED
-
-
-def generate_command(shape: str, options: dict[str, Any]) -> int:
-    import re
-
-    from ..paths import at_depth, gap_first, gap_last, random_board, random_walk, spiral
-
-    match = re.fullmatch(r"(\d{1,2})[x×](\d{1,2})", shape.strip().lower())
-    if not match:
-        raise click.UsageError(f'expected a shape like 4x4, found "{shape}"')
-    rows, cols = int(match[1]), int(match[2])
-    if rows < 2 or cols < 2 or rows * cols > 400:
-        raise click.UsageError(f"expected between 2x2 and 400 cells, found {shape}")
-    goal = {"gap-first": gap_first, "gap-last": gap_last, "spiral": spiral}[options["goal"]](rows, cols)
-    seed, count = options["seed"], options["count"]
-    if options["depth"] is not None:
-        made = at_depth(rows, cols, options["depth"], seed, goal, count)
-    elif options["walk"] is not None:
-        made = [random_walk(rows, cols, options["walk"], seed + i, goal) for i in range(count)]
-    else:
-        made = [random_board(rows, cols, seed + i, goal) for i in range(count)]
-    for number, board in enumerate(made, start=1):
-        click.echo(str(board) if count == 1 else f"{number} {' '.join(map(str, board.start))}")
-    return ANSWERED

@@ -12,11 +12,13 @@ from typing import Any
 import click
 
 from pencilmark.api import flat_of
-from pencilmark.cli.batch import interruptible
+from pencilmark.cli.completion import any_file, strategies_like
+from pencilmark.cli.destination import Destination, Sink, output_option, sink_for
 from pencilmark.cli.options import Reading, engine_option, reading, strategy_named
-from pencilmark.cli.output import Tally, complain
+from pencilmark.cli.output import INTERRUPTED, Tally, complain, counted
 from pencilmark.engines import choose, engines
 from pencilmark.errors import InputError
+from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.narration import narrate
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import AUTO, Strategy
@@ -25,14 +27,22 @@ __all__ = ["trace"]
 
 
 @click.command()
-@click.argument("words", nargs=-1, required=True, metavar="FILE | diff A B")
-@click.option("-s", "--strategy", default="bt", show_default=True, help="As in bt+fc+mrv.")
+@click.argument("words", nargs=-1, required=True, metavar="FILE | diff A B", shell_complete=any_file)
+@click.option(
+    "-s",
+    "--strategy",
+    default="bt",
+    show_default=True,
+    help="As in bt+fc+mrv.",
+    shell_complete=strategies_like,
+)
 @click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Assignments.")
 @click.option("--solutions", type=click.IntRange(min=1), default=1, show_default=True, metavar="K")
 @click.option(
     "--index", type=click.IntRange(min=1), default=1, show_default=True, help="Which puzzle of the file."
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object an event, one a line.")
+@output_option("A file for the trace;")
 @engine_option
 @reading
 def trace(
@@ -42,6 +52,7 @@ def trace(
     solutions: int,
     index: int,
     as_json: bool,
+    output: Destination | None,
     engine: str,
     reading: Reading,
 ) -> None:
@@ -50,7 +61,8 @@ def trace(
     if words[0] == "diff" and len(words) == 3:
         _diff(words[1], words[2])
     elif len(words) == 1:
-        _show(words[0], _textbook(strategy), Query(solutions, limit), index, as_json, engine, reading)
+        item = _puzzle(words[0], index, reading)
+        _show(item, _textbook(strategy), Query(solutions, limit), as_json, engine, sink_for(output))
     else:
         raise click.UsageError("expected one FILE, or: diff A B")
 
@@ -62,23 +74,30 @@ def _textbook(strategy: str) -> Strategy:
     return parts
 
 
-def _show(
-    path: str, strategy: Strategy, query: Query, index: int, as_json: bool, engine: str, reading: Reading
-) -> None:
-    tally = Tally()
+def _puzzle(path: str, index: int, reading: Reading) -> Puzzle:
     item = next((item for item in reading.items(path) if item.index == index - 1), None)
     if item is None:
-        raise click.UsageError(f"{path} has fewer than {index} puzzles")
+        raise click.UsageError(f"{path} has fewer than {counted(index, 'puzzle')}")
     if item.puzzle is None:
-        complain(item.error)
-        sys.exit(2)
-    flat = flat_of(item.puzzle)
+        raise item.error or InputError("unknown")
+    return item.puzzle
+
+
+def _show(puzzle: Puzzle, strategy: Strategy, query: Query, as_json: bool, engine: str, sink: Sink) -> None:
+    """Write the events as they come; those up to a Ctrl-C are kept."""
+    tally, flat, events = Tally(), flat_of(puzzle), 0
     runner = engines()["reference"] if engine == AUTO else choose(engine, flat, strategy, query)
-    with interruptible(tally):
+    try:
         for event in runner.trace(flat, strategy, query):
-            click.echo(json.dumps(event.as_dict()) if as_json else narrate(event, flat))
+            sink.write(f"{json.dumps(event.as_dict()) if as_json else narrate(event, flat)}\n".encode())
+            events += 1
             if event.kind == "end":
                 tally.note(event.detail["status"])
+    except KeyboardInterrupt:
+        complain(f"interrupted after {counted(events, 'event')}")
+        sys.exit(INTERRUPTED)
+    finally:
+        sink.keep()
     tally.exit()
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from urllib.parse import urlencode
 
 import click
+
+from pencilmark.cli.streams import silence
 
 __all__ = ["web"]
 
@@ -31,7 +34,10 @@ def web(file: Path | None, host: str, port: int, no_open: bool) -> None:
         click.echo(f"listening on {host}: every machine that can reach it may use the workbench", err=True)
 
     def ready() -> None:
-        click.echo(f"pencilmark is at {address} (Ctrl-C ends it)")
+        try:
+            click.echo(f"pencilmark is at {address} (Ctrl-C ends it)")
+        except OSError:  # nobody is there to read it, and the workbench works without
+            silence(sys.stdout)
         if not no_open:
             _open(address)
 
