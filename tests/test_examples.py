@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 
@@ -37,3 +38,12 @@ def test_the_template_works_and_is_not_found() -> None:
     assert pm.count(board) == 1
     assert board.draw()
     assert board.svg()
+
+
+def test_constraints_of_ones_own(examples: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    runpy.run_path(str(examples / "own_constraint.py"), run_name="__main__")
+    out = capsys.readouterr().out
+    assert "solutions: 1\n   5 3 4 1 2\n" in out
+    counts = re.search(r"(\d+) squares; the textbook search counts (\d+)", out)
+    assert counts
+    assert counts[1] == counts[2] != "0"

@@ -22,16 +22,28 @@ if TYPE_CHECKING:
         load,
         load_all,
         loads,
+        solutions,
         solve,
         solve_many,
         solve_text,
         trace,
     )
     from pencilmark.constraints.all_different import all_different
+    from pencilmark.constraints.automaton import automaton
+    from pencilmark.constraints.count_of import count_of
     from pencilmark.constraints.difference import difference, not_difference
-    from pencilmark.constraints.less import less
+    from pencilmark.constraints.element import element
+    from pencilmark.constraints.equal import equal, not_equal
+    from pencilmark.constraints.extreme import maximum, minimum
+    from pencilmark.constraints.function import constraint
+    from pencilmark.constraints.less import less, less_equal
+    from pencilmark.constraints.linear import linear
+    from pencilmark.constraints.logic import any_of, implies
+    from pencilmark.constraints.ordered import increasing, lex
+    from pencilmark.constraints.product import product
     from pencilmark.constraints.ratio import not_ratio, ratio
     from pencilmark.constraints.sum import sum_of
+    from pencilmark.constraints.table import table
     from pencilmark.errors import (
         AmbiguousError,
         EngineError,
@@ -42,7 +54,8 @@ if TYPE_CHECKING:
     )
     from pencilmark.explain.minefield import probabilities
     from pencilmark.explain.probabilities import Probabilities, TooHardError
-    from pencilmark.model.problem import Constraint, Problem, Variable
+    from pencilmark.model.problem import Problem
+    from pencilmark.model.variable import Variable
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
     from pencilmark.puzzles.minesweeper import Minesweeper
@@ -53,20 +66,34 @@ if TYPE_CHECKING:
     from pencilmark.search.trace import Event
     from pencilmark.search.value_orders.order import ValueOrder
     from pencilmark.search.variable_orders.order import VariableOrder
+    from pencilmark.shapes.constraint import Constraint
+    from pencilmark.shapes.law import Law
 
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count is_unique load load_all loads solve solve_many solve_text trace",
+    "api": "Check Count check count is_unique load load_all loads solutions solve solve_many solve_text trace",
     "constraints.all_different": "all_different",
+    "constraints.automaton": "automaton",
+    "constraints.count_of": "count_of",
     "constraints.difference": "difference not_difference",
-    "constraints.less": "less",
+    "constraints.element": "element",
+    "constraints.equal": "equal not_equal",
+    "constraints.extreme": "maximum minimum",
+    "constraints.function": "constraint",
+    "constraints.less": "less less_equal",
+    "constraints.linear": "linear",
+    "constraints.logic": "any_of implies",
+    "constraints.ordered": "increasing lex",
+    "constraints.product": "product",
     "constraints.ratio": "not_ratio ratio",
     "constraints.sum": "sum_of",
+    "constraints.table": "table",
     "explain.minefield": "probabilities",
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError InputError ModelError PencilmarkError StrategyError",
-    "model.problem": "Constraint Problem Variable",
+    "model.problem": "Problem",
+    "model.variable": "Variable",
     "puzzles.futoshiki": "Futoshiki",
     "puzzles.kropki": "Kropki",
     "puzzles.minesweeper": "Minesweeper",
@@ -77,6 +104,8 @@ _HOMES = {
     "search.trace": "Event",
     "search.value_orders.order": "ValueOrder",
     "search.variable_orders.order": "VariableOrder",
+    "shapes.constraint": "Constraint",
+    "shapes.law": "Law",
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
 
@@ -87,6 +116,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "solve",
     "solve_many",
     "solve_text",
+    "solutions",
     "count",
     "is_unique",
     "check",
@@ -107,13 +137,30 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Constraint",
     "Problem",
     "Variable",
+    "Law",
     "all_different",
+    "any_of",
+    "automaton",
+    "constraint",
+    "count_of",
     "difference",
+    "element",
+    "equal",
+    "implies",
+    "increasing",
     "less",
+    "less_equal",
+    "lex",
+    "linear",
+    "maximum",
+    "minimum",
     "not_difference",
+    "not_equal",
     "not_ratio",
+    "product",
     "ratio",
     "sum_of",
+    "table",
     "Inference",
     "ValueOrder",
     "VariableOrder",

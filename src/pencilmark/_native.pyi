@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from typing_extensions import Buffer
 
-from pencilmark.model import Constraint
+from pencilmark.model import Constraint, PlainProblem
 
 # --- machine
 
@@ -15,9 +15,9 @@ def stop_calls(stop: bool) -> None: ...
 # --- search
 
 _Values = tuple[int, ...]
-_Constraints = list[tuple[str, tuple[int, ...], tuple[int, ...]]]
+_Laws = list[tuple[object, tuple[Any, ...]]]  # what constraints name a law by, and the law
+_Constraints = list[tuple[object, tuple[int, ...]]]  # the name of a law, and a scope
 _Sums = _Constraints | tuple[Constraint, ...]  # the sums kernel reads either
-_Problem = tuple[_Values, tuple[int, ...], _Constraints]
 _Square = tuple[
     int, tuple[int, int], tuple[int, ...], tuple[tuple[int, int], ...], tuple[int, ...], tuple[int, ...], bool
 ]
@@ -28,16 +28,21 @@ _Raw = tuple[int, bool, bool, int, int, _Counters, float, list[tuple[int, ...]]]
 _Event = tuple[int, int, int, int, list[int], int, int, tuple[int, int], tuple[int, int]]
 
 def textbook_run(
-    values: _Values, domains: tuple[int, ...], constraints: _Constraints, strategy: _Strategy, query: _Query
+    values: _Values,
+    domains: tuple[int, ...],
+    laws: _Laws,
+    constraints: _Constraints,
+    strategy: _Strategy,
+    query: _Query,
 ) -> _Raw: ...
 def textbook_run_many(
-    problems: list[_Problem], strategy: _Strategy, query: _Query, threads: int
+    problems: list[PlainProblem], strategy: _Strategy, query: _Query, threads: int
 ) -> list[_Raw | str]: ...
 
 class TextbookModel:
     """The values and constraints of a problem, read once; `run` gives what textbook_run would."""
 
-    def __init__(self, values: _Values, variables: int, constraints: _Constraints) -> None: ...
+    def __init__(self, values: _Values, variables: int, laws: _Laws, constraints: _Constraints) -> None: ...
     def run(self, domains: tuple[int, ...], strategy: _Strategy, query: _Query) -> _Raw: ...
 
 class TextbookTrace:
@@ -45,6 +50,7 @@ class TextbookTrace:
         self,
         values: _Values,
         domains: tuple[int, ...],
+        laws: _Laws,
         constraints: _Constraints,
         strategy: _Strategy,
         query: _Query,
@@ -78,10 +84,13 @@ def sudoku_paths() -> list[str]:
 
 # --- relations
 
-def relations_can_run(values: _Values, domains: tuple[int, ...], constraints: _Constraints) -> str: ...
+def relations_can_run(
+    values: _Values, domains: tuple[int, ...], laws: _Laws, constraints: _Constraints
+) -> str: ...
 def relations_solve(
     values: _Values,
     domains: tuple[int, ...],
+    laws: _Laws,
     constraints: _Constraints,
     solutions: int = 1,
     keep: int = 1,
@@ -92,7 +101,7 @@ def relations_solve(
     """(count, complete, ended, solutions, nodes, method). ended: "", "nodes", "seconds", "interrupt"."""
 
 def relations_solve_many(
-    problems: list[_Problem],
+    problems: list[PlainProblem],
     solutions: int = 1,
     keep: int = 1,
     nodes: int = 0,
@@ -109,12 +118,28 @@ def relations_solve_squares(
     squares: list[_Square], solutions: int, keep: int, seconds: float, threads: int
 ) -> list[tuple[int, bool, str, list[list[int]], int, str]]: ...
 
+# --- general
+
+def general_solve(
+    values: _Values,
+    domains: tuple[int, ...],
+    laws: _Laws,
+    constraints: _Constraints,
+    solutions: int,
+    keep: int,
+    seconds: float,
+) -> tuple[int, bool, str, list[list[int]], int, str]:
+    """(count, complete, ended, solutions, nodes, method) of any problem on up to 256 values."""
+
 # --- sums
 
-def sums_can_run(values: _Values, domains: tuple[int, ...], constraints: _Constraints) -> str: ...
+def sums_can_run(
+    values: _Values, domains: tuple[int, ...], laws: _Laws, constraints: _Constraints
+) -> str: ...
 def sums_solve(
     values: _Values,
     domains: tuple[int, ...],
+    laws: _Laws,
     constraints: _Sums,
     solutions: int,
     keep: int,
@@ -135,7 +160,12 @@ def sums_solve_lattices(
     lattices: list[tuple[bytes, int, int]], solutions: int, keep: int, seconds: float, threads: int
 ) -> list[tuple[int, bool, str, list[bytes], str]]: ...
 def sums_marginals(
-    values: _Values, domains: tuple[int, ...], constraints: _Sums, seconds: float, exact: bool = False
+    values: _Values,
+    domains: tuple[int, ...],
+    laws: _Laws,
+    constraints: _Sums,
+    seconds: float,
+    exact: bool = False,
 ) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:
     """(count, numerators, probabilities, method, ended). No solution: count 0, and None for the lists. Ended
     early: None for all three. Without `exact` the numerators are None, and so is a count that would take

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import overload
 
 from pencilmark import fast
-from pencilmark.engines import choose, engines
+from pencilmark.engines import choose
+from pencilmark.engines.reference import best_textbook
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem, flatten
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -29,6 +30,7 @@ __all__ = [
     "load",
     "load_all",
     "loads",
+    "solutions",
     "solve",
     "solve_many",
     "solve_text",
@@ -180,7 +182,29 @@ def trace(
     assignments: int | None = None,
 ) -> Iterator[Event]:
     """What the search does, event by event, as it does it."""
-    return engines()[engine].trace(flat_of(board), strategy_of(strategy), Query(solutions, assignments))
+    flat, parts, query = flat_of(board), strategy_of(strategy), Query(solutions, assignments)
+    return choose(engine, flat, parts, query).trace(flat, parts, query)
+
+
+def solutions(
+    board: Board, strategy: str | Strategy = AUTO, *, engine: str = AUTO
+) -> Iterator[dict[str, int] | Rows]:
+    """The solutions one by one, each as soon as it is found; who stops asking stops the search.
+
+    >>> problem = Problem()
+    >>> x, y = problem.variables("xy", range(1000))
+    >>> problem.add(x < y)
+    >>> next(solutions(problem))
+    {'x': 0, 'y': 1}
+    """
+    flat, query = flat_of(board), Query(solutions=None)
+    parts = best_textbook(flat) if strategy == AUTO else strategy_of(strategy)
+    values = [flat.values_of(domain)[0] if domain else 0 for domain in flat.domains]  # the givens', for now
+    for event in choose(engine, flat, parts, query).trace(flat, parts, query):
+        if event.kind == "assign" and event.variable is not None:
+            values[event.variable] = event.detail["value"]
+        elif event.kind == "solution":  # by now every variable has its value of this branch
+            yield board.named(values) if isinstance(board, Problem) else board.rows(values)
 
 
 class Count(int):
@@ -192,6 +216,9 @@ class Count(int):
         self = super().__new__(cls, value)
         self.exact = exact
         return self
+
+    def __getnewargs__(self) -> tuple[int, bool]:  # type: ignore[override]
+        return int(self), self.exact  # so that it can be pickled, and cross to another process
 
     def __str__(self) -> str:
         return f"{int(self)}" if self.exact else f"at least {int(self)}"

@@ -7,6 +7,7 @@ PencilmarkError
 ├── StrategyError    a strategy that cannot be understood
 ├── EngineError      the engine asked for cannot run this, and says why
 ├── GenerateError    a board that was asked for cannot exist, or was not found
+├── OutputError      a file that cannot be written: which, and why
 └── MissingExtraError   a package that this needs is not installed: which, and how to get it
 """
 
@@ -21,6 +22,7 @@ __all__ = [
     "InputError",
     "MissingExtraError",
     "ModelError",
+    "OutputError",
     "PencilmarkError",
     "StrategyError",
 ]
@@ -66,6 +68,10 @@ class EngineError(PencilmarkError, RuntimeError):
 
 class GenerateError(PencilmarkError, ValueError):
     """A board that was asked for cannot exist, or was not found in the attempts allowed."""
+
+
+class OutputError(PencilmarkError):
+    """A file that cannot be written; the message says which and why."""
 
 
 class MissingExtraError(PencilmarkError, ImportError):

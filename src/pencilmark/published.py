@@ -17,7 +17,7 @@ from pencilmark.search.state import SearchState
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.variable_orders import VariableOrder
 
-__all__ = ["CLAIMS", "Claim", "Outcome", "outcomes"]
+__all__ = ["CLAIMS", "TABLES", "Claim", "Outcome", "outcomes"]
 
 SUDOKU = [f"sudoku/{name}.txt" for name in ("easy", "medium", "difficult", "evil")]
 MILLION = 10**6
@@ -135,6 +135,16 @@ CLAIMS: Sequence[Claim] = (
         Query(solutions=None, keep=0),
     ),
 )
+
+
+#: a course's own table: (its name for a column, what is run, the counter that it calls nodes)
+TABLES: dict[str, tuple[tuple[str, str | Strategy, str], ...]] = {
+    "sudoku": (
+        ("B", "bt", "tries"),
+        ("B+FC", "bt", "assignments"),  # its forward checking only skips illegal values
+        ("B+FC+H", Strategy(variable_order=CourseHeuristic()), "assignments"),
+    )
+}
 
 
 def outcomes(folder: Path, engine: str, slow: bool) -> Iterator[Outcome | tuple[Claim, str]]:

@@ -11,6 +11,7 @@ from pencilmark import fast
 from pencilmark.cli.trace import _events
 from pencilmark.errors import InputError, PencilmarkError, StrategyError
 from pencilmark.generate.tiles import tiles_text
+from pencilmark.grade.grading import grading_of
 from pencilmark.lab.plan import parse_plan
 from pencilmark.lab.plan import read_plan as read_plan_file
 from pencilmark.paths import tiles_text as tiles
@@ -19,7 +20,6 @@ from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.reading import Item, read_file, read_text
 from pencilmark.puzzles.text import Text
-from pencilmark.report.grading import grade_all
 from pencilmark.search.strategy import Strategy
 
 from . import seeds
@@ -149,7 +149,7 @@ def grade(data: bytes, random: Random, folder: Path) -> None:
     puzzle, answer = folder / "board.txt", folder / "answers.txt"
     puzzle.write_text(random.choice(seeds.answers())[0].format())
     answer.write_bytes(data)
-    marks = grade_all(puzzle, answer, None, None, Options())
+    marks = [mark for student in grading_of(puzzle, answer).marks() for mark in student]
     assert marks, "no mark"
     for mark in marks:
         assert mark.verdict in ("right", "wrong", "missing", "malformed")

@@ -30,7 +30,7 @@ def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Pr
         return probabilities_of(flat)
     from pencilmark import _native
 
-    plain = (flat.values, flat.domains, flat.constraints)
+    plain = (flat.values, flat.domains, flat.plain_laws()[0], flat.constraints)
     return _told(len(flat.domains), _native.sums_marginals(*plain, _limit(seconds), exact))
 
 

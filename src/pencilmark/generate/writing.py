@@ -1,7 +1,8 @@
 """Generated boards as text: in the course format of their family, or one JSON object a line.
 
 A text of several boards is a collection where the family has one (Futoshiki behind a count, Sudoku and
-Minesweeper one a line). JSON lines hold any family, name seed and parameters, and `solve` reads them.
+Minesweeper one a line), and otherwise the boards with a blank line between. JSON lines hold any family, name
+seed and parameters, and `solve` reads all of these.
 """
 
 from __future__ import annotations
@@ -17,16 +18,10 @@ from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.sudoku import Sudoku
 
-__all__ = ["collection", "course_text", "has_collections", "json_line"]
+__all__ = ["HEADED", "collection", "course_text", "json_line"]
 
+HEADED = ("futoshiki",)  # families whose collections begin with the number of boards
 _LARGEST_LINE = 35  # the side up to which a Sudoku value is one character
-
-
-def has_collections(family: str, asked: dict[str, Any]) -> bool:
-    """Can several boards stand in one course file?"""
-    if family == "sudoku":
-        return bool(asked.get("n", 9) <= _LARGEST_LINE)
-    return family in ("futoshiki", "minesweeper", "tiles")
 
 
 def course_text(board: Puzzle | Tiles) -> str:
@@ -43,10 +38,11 @@ def collection(boards: Iterable[Puzzle | Tiles], count: int) -> Iterator[str]:
             yield tiles_line(board, number + 1)
         elif isinstance(board, Futoshiki):
             yield (f"{count}\n" if not number else "\n") + board.format_in_collection()
-        elif isinstance(board, Sudoku):
+        elif isinstance(board, Sudoku) and board.n <= _LARGEST_LINE:
             yield replace(board, layout="line").format()
         else:
-            yield board.format()
+            text = board.format()
+            yield ("\n" if number and text.count("\n") > 1 else "") + text
 
 
 def json_line(board: Puzzle | Tiles, seed: int, asked: dict[str, Any]) -> str:
