@@ -20,7 +20,8 @@ ALLOWED = {
     "model": {"shapes", "constraints", "model"},
     "search": {"shapes", "model", "search"},
     "engines": {"shapes", "model", "search", "engines", "_native"},
-    "puzzles": {"shapes", "constraints", "model", "puzzles"},
+    "rules": {"shapes", "constraints", "rules"},
+    "puzzles": {"shapes", "constraints", "model", "rules", "puzzles"},
     "paths": {"paths", "_native"},
     "contained": {"contained"},
 }

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pencilmark.errors import InputError
 from pencilmark.model import Problem
 from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Text
@@ -32,6 +33,10 @@ class LatinSquare(Puzzle):
     @property
     def shape(self) -> tuple[int, int]:
         return (self.n, self.n)
+
+    def board(self) -> Board:
+        """The same as data: what is drawn, edited and written to other programs."""
+        return grid.latin_board(self.n, self.cells, [])
 
     def problem(self) -> Problem:
         """The order of variables and constraints is part of the semantics: decide it once, and write it down."""

@@ -11,9 +11,11 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
 from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, LineStream, Text, Token
+from pencilmark.rules.sign import Sign
 
 __all__ = ["Futoshiki"]
 
@@ -44,6 +46,9 @@ class Futoshiki(Puzzle):
         if 0 not in self.cells:  # then some values may stand nowhere
             return super().flat()
         return grid.latin_flat(self.n, self.cells, self._ties(), [LESS] if self.signs else [])
+
+    def board(self) -> Board:
+        return grid.latin_board(self.n, self.cells, [Sign(*grid.places(sign, self.n)) for sign in self.signs])
 
     def square(self) -> grid.Square:
         return grid.Square(self.n, (0, 0), self.cells, self.signs)

@@ -12,8 +12,13 @@ from pencilmark.constraints.all_different import ALL_DIFFERENT, all_different
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
+from pencilmark.rules.cell import Cell
+from pencilmark.rules.columns import Columns
+from pencilmark.rules.rows import Rows as RowsRule
+from pencilmark.rules.rule import Rule
 
 __all__ = [
     "BLANKS",
@@ -28,10 +33,12 @@ __all__ = [
     "digit_of",
     "digits",
     "has_boxes",
+    "latin_board",
     "latin_flat",
     "latin_problem",
     "lines_of",
     "parse_grid",
+    "places",
     "row_of_digits",
     "separated",
     "split_rows",
@@ -142,6 +149,16 @@ def common(widths: Sequence[int]) -> int:
     """The most frequent width, the larger of two; 0 if there is none."""
     count = Counter(widths)
     return max(count, key=lambda width: (count[width], width), default=0)
+
+
+def places(cells: Iterable[int], n: int) -> tuple[Cell, ...]:
+    """Cells by their numbers in reading order, as rules name them."""
+    return tuple(Cell(*divmod(cell, n)) for cell in cells)
+
+
+def latin_board(n: int, cells: Sequence[int], rules: Iterable[Rule]) -> Board:
+    """Different values in rows and columns, these givens (0 a blank), and further rules."""
+    return Board(n, n, [RowsRule(), Columns(), *rules], [value or None for value in cells], (1, n))
 
 
 def latin_problem(n: int, cells: Sequence[int]) -> Problem:

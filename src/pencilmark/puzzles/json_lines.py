@@ -1,5 +1,8 @@
-"""Boards as JSON lines: `{"puzzle": "futoshiki", "text": "…"}`, with `format`, `box`, `negative` where they
-matter. Read one line at a time, so that a file of a million boards is never in memory."""
+"""Boards as JSON: an object a line, read one line at a time, so that a file of a million boards is never in memory; or
+one board on many lines.
+
+A line is a board as data, `{"pencilmark": 1, …}` (board_json.py), or a text in another format, `{"puzzle":
+"futoshiki", "text": "…"}`, with `format`, `box`, `negative` where they matter."""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from typing import Any
 
 from pencilmark.errors import InputError
 from pencilmark.puzzles import families
+from pencilmark.puzzles.board_json import board_of_text
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, shown
 
@@ -27,14 +31,32 @@ def is_json_lines(head: list[str]) -> bool:
 def json_boards(lines: Iterator[str], options: Options, guess: Guess) -> Iterator[Board]:
     """Each line's board with its format, or the error that stands in its place."""
     for number, line in enumerate(lines, 1):
-        if line.strip():
-            try:
-                yield _board(line, number, options, guess)
-            except InputError as error:
-                yield replace(error, line=number, column=1), None
+        if not line.strip():
+            continue
+        try:
+            if not _is_whole(line):
+                yield board_of_text(line + "".join(lines), number), None
+                return
+            yield _board(line, number, options, guess)
+        except InputError as error:
+            yield error, None
+
+
+def _is_whole(line: str) -> bool:
+    """Is the object of this line closed on it? A board on many lines begins with one that is not."""
+    return line.rstrip().endswith("}")
 
 
 def _board(line: str, number: int, options: Options, guess: Guess) -> Board:
+    if '"pencilmark"' in line:
+        return board_of_text(line.lstrip("\ufeff"), number, "line"), None
+    try:
+        return _of_text(line, options, guess)
+    except InputError as error:
+        raise replace(error, line=number, column=1) from None
+
+
+def _of_text(line: str, options: Options, guess: Guess) -> Board:
     data = _object(line)
     text = Text(data["text"])
     box = data.get("box")

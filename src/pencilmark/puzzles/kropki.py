@@ -14,9 +14,13 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
+from pencilmark.rules.boxes import Boxes
+from pencilmark.rules.dot import Dot
+from pencilmark.rules.negative import Negative
 
 __all__ = ["Kropki"]
 
@@ -65,6 +69,15 @@ class Kropki(Puzzle):
             return super().flat()
         laws = [law for dot in {*self.across, *self.down} if dot or self.negative for _, law in _LAWS[dot]]
         return grid.latin_flat(self.n, self.cells, self._ties(), laws)
+
+    def board(self) -> Board:
+        dots = [
+            Dot(grid.places((a, b), self.n), **{"difference": 1} if dot == WHITE else {"ratio": 2})
+            for a, b, dot in self.dots()
+            if dot
+        ]
+        denied = [Negative(("dot:difference:1", "dot:ratio:2"))] if self.negative else []
+        return grid.latin_board(self.n, self.cells, [Boxes(self.box), *dots, *denied])
 
     def square(self) -> grid.Square:
         return grid.Square(self.n, self.box, self.cells, (), self.across, self.down, self.negative)

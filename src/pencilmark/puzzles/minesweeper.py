@@ -12,9 +12,13 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Problem
 from pencilmark.puzzles import drawing
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
+from pencilmark.rules.cell import Cell
+from pencilmark.rules.hint import Hint
+from pencilmark.rules.total import Total
 
 __all__ = ["Minesweeper"]
 
@@ -48,6 +52,15 @@ class Minesweeper(Puzzle):
     def lattice(self) -> bytes:
         """The cells, a signed byte each: the compact form that native code takes."""
         return array("b", self.cells).tobytes()
+
+    def board(self) -> Board:
+        hints = [
+            Hint(Cell(*divmod(cell, self.width)), hint)
+            for cell, hint in enumerate(self.cells)
+            if hint != UNKNOWN
+        ]
+        holes = [hint.cell for hint in hints]
+        return Board(self.height, self.width, [*hints, Total(self.mines)], values=(0, 1), holes=holes)
 
     def problem(self) -> Problem:
         problem = Problem()

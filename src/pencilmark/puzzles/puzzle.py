@@ -10,12 +10,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem, flatten
 from pencilmark.puzzles.text import LineStream, Text
+
+if TYPE_CHECKING:
+    from pencilmark.puzzles.board import Board
 
 __all__ = ["Format", "Options", "Puzzle", "Rows", "cell_name"]
 
@@ -66,6 +69,10 @@ class Puzzle(ABC):
     @abstractmethod
     def shape(self) -> tuple[int, int]:
         """Rows and columns."""
+
+    @abstractmethod
+    def board(self) -> Board:
+        """The same puzzle as a grid with rules: what is drawn, edited and written to other programs."""
 
     @abstractmethod
     def problem(self) -> Problem:

@@ -9,9 +9,11 @@ from math import isqrt
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem
 from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, shown
+from pencilmark.rules.boxes import Boxes
 
 __all__ = ["Sudoku"]
 
@@ -41,6 +43,9 @@ class Sudoku(Puzzle):
         problem = grid.latin_problem(self.n, self.cells)
         problem.trust(grid.boxes(self.n, self.box))
         return problem
+
+    def board(self) -> Board:
+        return grid.latin_board(self.n, self.cells, [Boxes(self.box)])
 
     def square(self) -> grid.Square:
         return grid.Square(self.n, self.box, self.cells)

@@ -1,0 +1,267 @@
+"""A board as data: a grid, givens, and rules. Any rules on any grid make a puzzle.
+
+>>> from pencilmark.rules import Boxes, Cage, Columns, Rows
+>>> board = Board(4, 4, rules=[Rows(), Columns(), Boxes(2, 2), Cage(["r1c1", "r1c2"], sum=7)])
+>>> len(board.problem().constraints)
+14
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+from pencilmark.counting import counted
+from pencilmark.model import Flat, Problem, flatten
+from pencilmark.puzzles.puzzle import Format, Puzzle, Rows
+from pencilmark.puzzles.text import Text, Token
+from pencilmark.rules.cell import Cell
+from pencilmark.rules.fields import UnfitError, is_whole, read_cell, shown
+from pencilmark.rules.grid import Grid
+from pencilmark.rules.marks import Mark
+from pencilmark.rules.rule import BoardError, Rule, Solution
+
+__all__ = ["HOLE", "Board"]
+
+MOST_CELLS = 100_000
+MOST_VALUES = 1024
+LARGEST = 10**6
+HOLE = "#"  # a place without a cell, where a solution is written
+Givens = Sequence[int | None] | Sequence[Sequence[int | None]] | Mapping[str | Cell, int]
+
+
+@dataclass(frozen=True, init=False)
+class Board(Puzzle):
+    """`givens` are kept in reading order, None for a blank; rows of them, or values by cell, may be given instead.
+    `values` are the smallest and the largest of a cell: 1 and the longer side, unless said; kept as `domain`."""
+
+    height: int
+    width: int
+    rules: tuple[Rule, ...]
+    givens: tuple[int | None, ...]
+    domain: tuple[int, int]
+    holes: frozenset[Cell]
+    title: str
+    author: str
+    layout: str
+
+    family = "board"
+
+    def __init__(
+        self,
+        height: int,
+        width: int,
+        rules: Iterable[Rule] = (),
+        givens: Givens = (),
+        values: Sequence[int] | None = None,
+        holes: Iterable[str | Cell] = (),
+        title: str = "",
+        author: str = "",
+        layout: str = "board",
+        domain: Sequence[int] | None = None,
+    ) -> None:
+        _check_size(height, width)
+        said = {
+            "height": height,
+            "width": width,
+            "rules": tuple(rules),
+            "domain": _domain(values or domain or (1, max(height, width))),
+            "holes": frozenset(_hole(hole, index, height, width) for index, hole in enumerate(holes)),
+            "title": title,
+            "author": author,
+            "layout": layout,
+        }
+        for name, value in said.items():
+            object.__setattr__(self, name, value)
+        object.__setattr__(self, "givens", _givens(givens, self.plain_grid))
+        self._check_rules()
+
+    @cached_property
+    def plain_grid(self) -> Grid:
+        """The grid without what rules say of it."""
+        return Grid(self.height, self.width, self.domain, self.holes)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The grid with the regions and claims of all rules."""
+        regions = chain.from_iterable(rule.regions(self.plain_grid) for rule in self.rules)
+        claims = chain.from_iterable(rule.claims() for rule in self.rules)
+        return replace(self.plain_grid, regions=tuple(regions), claims=frozenset(claims))
+
+    def _check_rules(self) -> None:
+        for index, rule in enumerate(self.rules):
+            if not isinstance(rule, Rule):
+                raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)
+            try:
+                rule.fits(self.plain_grid)
+            except BoardError as error:
+                raise BoardError(str(error), "rules", index, *error.path) from None
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        return (self.height, self.width)
+
+    def board(self) -> Board:
+        return self
+
+    def problem(self) -> Problem:
+        """A variable a cell in reading order; the constraints of the rules, in the order of the rules."""
+        problem = Problem()
+        everything = tuple(self.grid.range)
+        given = self.given()
+        domains = [(given[cell],) if cell in given else everything for cell in self.grid.cells]
+        problem.extend([str(cell) for cell in self.grid.cells], domains)
+        for rule in self.rules:
+            problem.add(rule.constraints(self.grid))
+        return problem
+
+    def flat(self) -> Flat:
+        return self._flat
+
+    @cached_property
+    def _flat(self) -> Flat:
+        return flatten(self.problem())
+
+    def given(self) -> dict[Cell, int]:
+        """The given values by cell."""
+        values = zip(self._places, self.givens, strict=True)
+        return {cell: value for cell, value in values if value is not None}
+
+    @property
+    def _places(self) -> list[Cell]:
+        return [Cell(r, c) for r in range(self.height) for c in range(self.width)]
+
+    def with_givens(self, solution: Solution) -> Board:
+        """The same board with these givens."""
+        return replace(self, givens=dict(solution))  # type: ignore[arg-type]
+
+    def marks(self) -> list[Mark]:
+        """What is drawn of all rules, in their order."""
+        return [mark for rule in self.rules for mark in rule.marks(self.grid)]
+
+    def symbols(self) -> dict[int, str]:
+        """How values are shown that are no numbers."""
+        return {value: symbol for rule in self.rules for value, symbol in rule.symbols.items()}
+
+    def sets(self) -> list[str]:
+        low, high = self.domain
+        holes = f", except {counted(len(self.holes), 'hole')}" if self.holes else ""
+        return [
+            f"one variable a cell: x_rc, r from 1 to {self.height} and c from 1 to {self.width}{holes}",
+            f"domain {low}..{high}, or the given value alone",
+            *(rule.words() for rule in self.rules),
+        ]
+
+    def rows(self, values: Sequence[int]) -> Rows:
+        if len(values) != len(self.grid.cells):
+            raise ValueError(f"expected {len(self.grid.cells)} values, found {len(values)}")
+        found = dict(zip(self.grid.cells, values, strict=True))
+        return [[found.get(Cell(r, c)) for c in range(self.width)] for r in range(self.height)]
+
+    def values(self, rows: Rows) -> list[int]:
+        outside = self.domain[0] - 1  # what is missing is no value
+        found = [rows[cell.row][cell.column] for cell in self.grid.cells]
+        return [outside if value is None else value for value in found]
+
+    def format(self) -> str:
+        from pencilmark.puzzles.board_json import text_of
+
+        return text_of(self)
+
+    def format_solution(self, rows: Rows) -> str:
+        return "".join(" ".join(HOLE if v is None else str(v) for v in row) + "\n" for row in rows)
+
+    def parse_solution(self, text: Text) -> Rows:
+        lines = text.take(self.height, f"row {len(text.lines) + 1} of {self.height}")
+        return [
+            [self._solved(token, Cell(r, c)) for c, token in enumerate(line.row(self.width, "value"))]
+            for r, line in enumerate(lines)
+        ]
+
+    def _solved(self, token: Token, cell: Cell) -> int | None:
+        if cell not in self.holes:
+            low, high = self.domain
+            return token.integer(f"a value from {low} to {high}", low, high)
+        if token.text != HOLE:
+            raise token.error(f"{HOLE}: there is no cell here")
+        return None
+
+    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
+        return ""
+
+    def svg(self, rows: Rows | None = None) -> str:
+        return ""
+
+
+def _check_size(height: Any, width: Any) -> None:
+    for name, side in (("rows", height), ("columns", width)):
+        if not is_whole(side) or side < 1:
+            raise BoardError(f"expected a number of {name} from 1, found {shown(side)}", "grid", name)
+    if height * width > MOST_CELLS:
+        raise BoardError(f"expected at most {MOST_CELLS:,} cells, found {height} × {width}", "grid", "rows")
+
+
+def _domain(values: Sequence[int]) -> tuple[int, int]:
+    listed = list(values)
+    if len(listed) != 2 or not all(is_whole(v) and abs(v) <= LARGEST for v in listed):
+        raise BoardError(
+            f"expected the smallest and the largest value, found {shown(listed)}", "grid", "values"
+        )
+    low, high = listed
+    if not low <= high < low + MOST_VALUES:
+        raise BoardError(
+            f"expected values from a smaller to a larger one, {MOST_VALUES} at most, found {listed}",
+            "grid",
+            "values",
+        )
+    return low, high
+
+
+def _hole(value: Any, index: int, height: int, width: int) -> Cell:
+    try:
+        cell = read_cell(value)
+    except UnfitError as error:
+        raise BoardError(f"holes: {error}", "holes", index) from None
+    if cell.row >= height or cell.column >= width:
+        raise BoardError(
+            f"holes: {cell} is outside the grid of {height} rows and {width} columns", "holes", index
+        )
+    return cell
+
+
+def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
+    """In reading order, checked against the grid."""
+    found: dict[Cell, Any] = {}
+    if isinstance(givens, Mapping):
+        found = {_hole(cell, 0, grid.rows, grid.columns): value for cell, value in givens.items()}
+    elif givens:
+        found = _listed_givens(list(givens), grid)
+    for cell, value in found.items():
+        if value is not None and not (is_whole(value) and grid.values[0] <= value <= grid.values[1]):
+            low, high = grid.values
+            path = ("givens", cell.row, cell.column)
+            raise BoardError(f"{cell}: expected a value from {low} to {high}, found {shown(value)}", *path)
+        if value is not None and cell in grid.holes:
+            raise BoardError(f"{cell} is a hole and cannot be given", "givens", cell.row, cell.column)
+    return tuple(found.get(Cell(r, c)) for r in range(grid.rows) for c in range(grid.columns))
+
+
+def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:
+    """Rows of givens, or all of them in one list."""
+    if not isinstance(listed[0], list | tuple):
+        if len(listed) != grid.rows * grid.columns:
+            raise BoardError(f"expected {grid.rows * grid.columns} givens, found {len(listed)}", "givens")
+        listed = [listed[start : start + grid.columns] for start in range(0, len(listed), grid.columns)]
+    if len(listed) != grid.rows:
+        raise BoardError(f"givens: expected {grid.rows} rows, found {len(listed)}", "givens")
+    for r, row in enumerate(listed):
+        if not isinstance(row, list | tuple) or len(row) != grid.columns:
+            found = len(row) if isinstance(row, list | tuple) else shown(row)
+            raise BoardError(f"givens: expected a row of {grid.columns} values, found {found}", "givens", r)
+    return {Cell(r, c): value for r, row in enumerate(listed) for c, value in enumerate(row)}
+
+
+Board.formats = (Format("board", lambda text: False, lambda text, options: iter(())),)

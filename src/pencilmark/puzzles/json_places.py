@@ -1,0 +1,62 @@
+"""Where in a JSON text something stands: the line and column of a part, by the way that leads to it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+__all__ = ["place_in"]
+
+_SPACE = re.compile(r"[ \t\n\r]*")
+_DECODER = json.JSONDecoder()
+Path = tuple[int | str, ...]
+
+
+def place_in(text: str, path: Path, start: int = 0) -> tuple[int, int]:
+    """The line and column (from 1) of the value at the end of the path, or of the last part that is there."""
+    at = _skip(text, start)
+    for step in path:
+        inner = _member(text, at, step)
+        if inner is None:
+            break
+        at = inner
+    line_start = text.rfind("\n", 0, at) + 1
+    return text.count("\n", 0, at) + 1, at - line_start + 1
+
+
+def _member(text: str, at: int, step: int | str) -> int | None:
+    """Where the member of an object or array begins, if it has it."""
+    if text[at : at + 1] == "{" and isinstance(step, str):
+        return _in_object(text, at + 1, step)
+    if text[at : at + 1] == "[" and isinstance(step, int):
+        return _in_array(text, at + 1, step)
+    return None
+
+
+def _in_object(text: str, at: int, wanted: str) -> int | None:
+    at = _skip(text, at)
+    while text[at] == '"':
+        name, at = _DECODER.raw_decode(text, at)
+        at = _skip(text, _skip(text, at) + 1)  # past the colon
+        if name == wanted:
+            return at
+        at = _skip(text, _DECODER.raw_decode(text, at)[1])
+        at = _skip(text, at + 1)  # past the comma
+    return None
+
+
+def _in_array(text: str, at: int, wanted: int) -> int | None:
+    at = _skip(text, at)
+    for _ in range(wanted):
+        if text[at] == "]":
+            return None
+        at = _skip(text, _DECODER.raw_decode(text, at)[1])
+        if text[at] != ",":
+            return None
+        at = _skip(text, at + 1)
+    return None if text[at] == "]" else at
+
+
+def _skip(text: str, at: int) -> int:
+    found = _SPACE.match(text, at)
+    return found.end() if found else at

@@ -1,0 +1,61 @@
+"""The rules of boards, one file each. A new rule is a new file: it is found by looking in this folder, or, from an
+installed package, by the entry point group `pencilmark.rules`.
+
+    >>> from pencilmark import rules
+    >>> rules.Thermometer(["r3c1", "r2c1", "r1c2"]).words()
+    'values rise from r3c1 along r2c1, r1c2'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from pencilmark.discovery import classes_in, classes_of_entry_points
+from pencilmark.rules.cell import Cell as Cell
+from pencilmark.rules.grid import Claim as Claim
+from pencilmark.rules.grid import Grid as Grid
+from pencilmark.rules.rule import BoardError as BoardError
+from pencilmark.rules.rule import Example as Example
+from pencilmark.rules.rule import Rule as Rule
+from pencilmark.rules.rule import Solution as Solution
+
+GROUP = "pencilmark.rules"
+_OWN = ("BoardError", "Cell", "Claim", "Example", "Grid", "Rule", "Solution", "rule_of", "rules")
+
+
+@cache
+def rules() -> dict[str, type[Rule]]:
+    """Every kind of rule by its name."""
+    return classes_in(__name__, __path__, Rule, "name") | classes_of_entry_points(GROUP, Rule, "name")
+
+
+def rule_of(data: Any) -> Rule:
+    """The rule of a JSON object: {"rule": "cage", "cells": ["r1c1", "r1c2"], "sum": 10}."""
+    if not isinstance(data, Mapping) or not isinstance(data.get("rule"), str):
+        raise BoardError('expected an object with the name of a rule as "rule"')
+    if data["rule"] not in rules():
+        raise BoardError(f"unknown rule {data['rule']!r}; known are {', '.join(sorted(rules()))}", "rule")
+    return rules()[data["rule"]].from_json(data)
+
+
+# BEGIN type names: python -m tests.rules.names writes them
+if TYPE_CHECKING:
+    pass
+# END type names
+
+
+def __dir__() -> list[str]:
+    return sorted([*_OWN, *(kind.__name__ for kind in rules().values())])
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        if name == "__all__":
+            return __dir__()
+        found = {kind.__name__: kind for kind in rules().values()} if name[:1].isupper() else {}
+        if name in found:
+            return found[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

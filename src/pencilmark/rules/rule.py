@@ -1,0 +1,142 @@
+"""What a rule of a board is: what a puzzler sees, in one file.
+
+    field       what a rule of its kind differs by: cells, a sum, a distance
+    place       the gesture it is put on a board with: on a cell, an edge, a corner, along a line, on a set of cells,
+                outside the grid, or on the board as a whole
+    constraint  what the search sees of it
+    mark        what is drawn of it
+    clue        a rule that is true of a solution: what a generator may state
+
+To add a rule, write one class in a file of this room, or in a package of your own behind the entry point group
+`pencilmark.rules`. It is then read and written as JSON, solved on every engine, drawn, edited, checked and generated.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, ClassVar, Literal, Self
+
+from pencilmark.errors import ModelError
+from pencilmark.rules.cell import Cell
+from pencilmark.rules.fields import UnfitError, kind_of, shown
+from pencilmark.rules.grid import Claim, Grid
+from pencilmark.rules.marks import Mark
+from pencilmark.shapes import Constraint
+
+__all__ = ["BoardError", "Example", "Place", "Rule", "Solution"]
+
+Place = Literal["cell", "edge", "corner", "line", "cells", "outside", "board"]
+Solution = Mapping[Cell, int]
+
+
+class BoardError(ModelError):
+    """A board or a rule that cannot be. `path` leads to the wrong part of it, in the words of its JSON."""
+
+    def __init__(self, message: str, *path: int | str) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+@dataclass(frozen=True)
+class Example:
+    """A small board with the rule on it, and its number of solutions, which every engine must find.
+
+    `rules` are the other rules of the board, as JSON; `givens` are values by cell."""
+
+    rows: int
+    columns: int
+    rule: Mapping[str, Any]
+    solutions: int
+    values: tuple[int, int] | None = None
+    rules: tuple[Mapping[str, Any], ...] = ()
+    givens: Mapping[str, int] | None = None
+    holes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rule(ABC):
+    """Frozen data. Subclasses are dataclasses whose fields are declared by `fields.cells()` and the like."""
+
+    name: ClassVar[str] = ""
+    place: ClassVar[Place] = "cells"
+    examples: ClassVar[tuple[Example, ...]] = ()
+    #: How a cell's values are shown where they are no numbers: a minefield's 0 and 1.
+    symbols: ClassVar[Mapping[int, str]] = {}
+    #: What f-puzzles calls it, where one of its own words means just this.
+    fpuzzles: ClassVar[str] = ""
+
+    def __post_init__(self) -> None:
+        for each in fields(self):
+            value = getattr(self, each.name)
+            if value is None and each.default is None:
+                continue
+            try:
+                object.__setattr__(self, each.name, kind_of(each).read(value))
+            except UnfitError as error:
+                raise BoardError(f"{self.name}: {each.name}: {error}", each.name, *error.path) from None
+        self.check()
+
+    def check(self) -> None:  # noqa: B027 - most rules have nothing to add
+        """What no field alone can tell; raises BoardError."""
+
+    def fits(self, grid: Grid) -> None:
+        """BoardError if the rule cannot stand on this grid: unless said otherwise, its cells must be cells of it."""
+        for each in fields(self):
+            for index, cell in enumerate(_cells_in(getattr(self, each.name))):
+                if not grid.has(cell):
+                    raise BoardError(f"{self.name}: {each.name}: {grid.why_not(cell)}", each.name, index)
+
+    @abstractmethod
+    def constraints(self, grid: Grid) -> Iterable[Constraint]:
+        """What it says to the search, on the variables of the grid; always in the same order."""
+
+    def marks(self, grid: Grid) -> Iterable[Mark]:
+        """What is drawn of it."""
+        return ()
+
+    @abstractmethod
+    def words(self) -> str:
+        """The rule in one sentence, without a full stop."""
+
+    @classmethod
+    def clues(cls, grid: Grid, solution: Solution) -> Iterable[Self]:
+        """The rules of this kind that are true of a solution, for a generator to choose from."""
+        return ()
+
+    def regions(self, grid: Grid) -> Iterable[tuple[Cell, ...]]:
+        """The regions it divides the grid into, if that is what it does."""
+        return ()
+
+    def claims(self) -> Iterable[Claim]:
+        """What its mark says, for rules that speak of places without that mark."""
+        return ()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The rule as JSON; what is left at its default is left out."""
+        said = ((each, getattr(self, each.name)) for each in fields(self))
+        written = {each.name: kind_of(each).write(value) for each, value in said if value != each.default}
+        return {"rule": self.name, **written}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Self:
+        """The rule of a JSON object."""
+        known = [each.name for each in fields(cls)]
+        for word in data:
+            if word not in (*known, "rule"):
+                expected = f"one of {', '.join(known)}" if known else "no field"
+                raise BoardError(f"{cls.name}: expected {expected}, found {shown(word)}", word)
+        for each in fields(cls):
+            if each.default is MISSING and each.name not in data:
+                raise BoardError(f"{cls.name}: {each.name} is missing")
+        return cls(**{word: value for word, value in data.items() if word != "rule"})
+
+
+def _cells_in(value: Any) -> Iterator[Cell]:
+    """The cells somewhere in a field's value."""
+    if isinstance(value, Cell):
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _cells_in(item)
