@@ -41,6 +41,7 @@ class InputError(PencilmarkError):
     column: int | None = None
     source: str | None = None
     kind: str = "syntax"
+    rule: str | None = None  # of the kind "unsupported": what is not supported, by its name
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.source, self.line, self.column) if part is not None)

@@ -15,6 +15,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
 
+from pencilmark import formats
 from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
@@ -25,6 +26,7 @@ __all__ = ["Item", "bytes_text", "file_text", "read_file", "read_line", "read_te
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
+BOARD = "board"  # the family of everything that is a grid with rules, and the name of its JSON
 _HEAD_LINES = 64  # enough to tell the format of a collection by
 
 
@@ -130,7 +132,7 @@ def _items(
     source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
-    if format is None and is_json_lines(head):
+    if format in (None, BOARD) and is_json_lines(head):
         for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess)):
             yield _item(source, index, board, own)
         return
@@ -155,6 +157,9 @@ def _boards(
     """The format of a source and its boards. Where the first lines tell that it is a collection that can be
     read line by line, the rest need never be in memory."""
     start = Text("".join(head)).without_comments()
+    if foreign := _foreign(start, family, format, formats.CERTAIN):
+        text = Text("".join(chain(head, rest))).without_comments()
+        return foreign, foreign.read(text, options)
     found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
     if len(found) == 1 and (found[0].one_a_line or found[0].stream):
         return found[0], _streamed(found[0], lines_in(chain(head, rest)), options)
@@ -176,6 +181,8 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     candidates = _candidates(family, format)
     if not text.lines:
         raise InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
+    if certain := _foreign(text, family, format, formats.CERTAIN):
+        return certain
     recognised = [c for c in candidates if c[1].recognise(text)]
     if len(recognised) > 1:
         recognised = [c for c in recognised if _reads(c[1], text, options)] or recognised
@@ -184,6 +191,8 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     if recognised:
         names = " or ".join(_named(*c) for c in recognised)
         raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
+    if likely := _foreign(text, family, format, formats.LIKELY):
+        return likely
     if family is not None or format is not None:
         return candidates[0][1]  # it was named: its own reading finds the best words for what is wrong
     known = ", ".join(sorted(families()))
@@ -191,6 +200,17 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     raise InputError(
         f"expected a puzzle ({known}), found {shown(first.text.strip())}", first.number, 1, kind="unknown"
     )
+
+
+def _foreign(text: Text, family: str | None, format: str | None, sure: int) -> Format | None:
+    """The format of another program that is so sure of a text, where none of ours was named."""
+    if family not in (None, BOARD) or format is not None or not text.lines:
+        return None
+    found = formats.known(text, sure)
+    if len(found) > 1:
+        names = " or ".join(_named(BOARD, f) for f in found)
+        raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
+    return found[0] if found else None
 
 
 def _candidates(family: str | None, format: str | None) -> list[tuple[str, Format]]:
@@ -204,8 +224,11 @@ def _candidates(family: str | None, format: str | None) -> list[tuple[str, Forma
         for f in puzzle.formats
         if family in (None, name) and format in (None, f.name)
     ]
+    if not found and family in (None, BOARD) and (foreign := formats.named(str(format))):
+        return [(BOARD, foreign)]
     if not found:
-        known = sorted({f.name for n, p in families().items() for f in p.formats if family in (None, n)})
+        own = {f.name for n, p in families().items() for f in p.formats if family in (None, n)}
+        known = sorted(own | {*formats.foreign_formats()} if family in (None, BOARD) else own)
         raise InputError(f"expected a format ({', '.join(known)}), found {shown(str(format))}", kind="usage")
     return found
 

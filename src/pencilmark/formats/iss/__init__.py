@@ -1,0 +1,94 @@
+"""Strings of Interactive Sudoku Solver (https://sigh.github.io/Interactive-Sudoku-Solver/).
+
+    text     := section (blank line section)*          all sections are one board; blanks and # lines do not count
+              | (link | killer)+                       one board a line
+    link     := https://sigh.github.io/Interactive-Sudoku-Solver/?q= section, percent-encoded
+    section  := string | grid | jigsaw | killer | marks           the last four: plain.py
+    string   := ( '.' word? ( '~' argument )* )+       no word is Given
+    cell     := 'R' digit 'C' digit                    1 … 9, a … g: row 10 is Ra
+    given    := '.' ( '~' cell ( '_' value )+ )*       several values: one of them
+    shape    := '.Shape~' rows 'x' columns ( '~' values )? ( '~' ( 'Sudoku' | 'Raw' ) )?    values: 9, or 0-8
+    group    := ( '.And' | '.Replicate' ( '~' targets ( '~' cell )? )? ) item* '.End'
+
+Unless they are taken away (NoBoxes, Raw), rows, columns and boxes hold different values; a Jigsaw leaves the boxes
+where they are. What every word says is in the files of this folder: simple.py for those that are rules of boards by
+another name, whole.py for the board and its regions, outside.py for clues at its border, counting.py and own.py for
+what becomes automata and tables. Words that are not supported are listed in board.py, each with its reason.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from urllib.parse import quote
+
+from pencilmark.errors import InputError
+from pencilmark.formats.format import CERTAIN, LIKELY, NO, Fit, ForeignFormat
+from pencilmark.formats.iss.board import LAYOUT, REFUSED, WORDS, board_of
+from pencilmark.formats.iss.items import Item, items_of
+from pencilmark.formats.iss.plain import LONG_KILLER, is_jigsaw, is_marks, is_short_killer, plain_items
+from pencilmark.formats.iss.source import LINK, Letters, is_link, letters_of, sections
+from pencilmark.formats.iss.writing import written
+from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.puzzle import Options
+from pencilmark.puzzles.text import Line, Text
+
+__all__ = ["InteractiveSudokuSolver"]
+
+_STRING = re.compile(r"\.[A-Za-z.]*~")  # no Sudoku has a ~
+_HEAD_LINES = 64  # enough to know it by
+_BARE = re.compile(r"\.+([A-Za-z]{2,})(?=\.|$)")
+
+
+class InteractiveSudokuSolver(ForeignFormat):
+    name = "iss"
+    title = "Interactive Sudoku Solver"
+    examples = (
+        ".Shape~4x4.NoBoxes.~R2C4_1.GreaterThan~R1C1~R1C2.GreaterThan~R1C3~R2C3.GreaterThan~R2C2~R2C1"
+        ".GreaterThan~R2C3~R3C3.GreaterThan~R3C3~R4C3",
+        ".Shape~6x6.Cage~5~R1C1~R1C2.WhiteDot~R3C3~R3C4.BlackDot~R4C1~R5C1.Thermo~R6C1~R5C2~R4C3.~R1C6_4_6",
+    )
+
+    def recognise(self, text: Text) -> Fit:
+        lines = text.lines[:_HEAD_LINES]
+        if all(map(_is_whole, lines)):
+            return Fit(CERTAIN)
+        found = [(part, _sure(part)) for part in sections(lines)]
+        sure = max(certainty for _, certainty in found)
+        misfit = next((part[0] for part, certainty in found if not certainty), None)
+        return Fit(sure, misfit.number, 1) if sure and misfit else Fit(sure)
+
+    def read(self, text: Text, options: Options) -> Iterator[Board | InputError]:
+        whole = text.lines and all(map(_is_whole, text.lines))
+        for lines in [[line] for line in text.lines] if whole else [text.lines]:
+            try:
+                yield board_of([item for part in sections(lines) for item in _items(letters_of(part), part)])
+            except InputError as error:
+                yield error
+
+    def write(self, board: Board) -> str:
+        return written(board) + "\n"
+
+    def link(self, board: Board) -> str:
+        return LINK + quote(written(board), safe="~") + "\n"
+
+
+def _is_whole(line: Line) -> bool:
+    """Is the line a puzzle by itself?"""
+    return is_link(line) or bool(LONG_KILLER.match(line.text)) or is_short_killer(line.text.strip())
+
+
+def _sure(lines: Sequence[Line]) -> int:
+    text = "".join("".join(line.text.split()) for line in lines)
+    bare = _BARE.match(text)
+    if _STRING.match(text) or (bare and bare[1] in (*WORDS, *LAYOUT, *REFUSED)):
+        return CERTAIN
+    if LONG_KILLER.match(text) or is_short_killer(text) or is_marks(text):
+        return CERTAIN
+    return LIKELY if is_jigsaw(text) else NO
+
+
+def _items(letters: Letters, lines: Sequence[Line]) -> tuple[Item, ...]:
+    if not letters.text:
+        raise InputError("expected a puzzle behind ?q=, found nothing", lines[0].number, 1)
+    return plain_items(letters) or items_of(letters)
