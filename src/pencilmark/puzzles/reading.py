@@ -26,7 +26,7 @@ __all__ = ["Item", "bytes_text", "file_text", "read_file", "read_line", "read_te
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
-BOARD = "board"  # the family of everything that is a grid with rules, and the name of its JSON
+_BOARD = "board"  # the family of every grid with rules, and of what foreign formats hold
 _HEAD_LINES = 64  # enough to tell the format of a collection by
 
 
@@ -132,7 +132,7 @@ def _items(
     source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
-    if format in (None, BOARD) and is_json_lines(head):
+    if format is None and is_json_lines(head):
         for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess)):
             yield _item(source, index, board, own)
         return
@@ -204,11 +204,11 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
 
 def _foreign(text: Text, family: str | None, format: str | None, sure: int) -> Format | None:
     """The format of another program that is so sure of a text, where none of ours was named."""
-    if family not in (None, BOARD) or format is not None or not text.lines:
+    if family not in (None, _BOARD) or format is not None or not text.lines:
         return None
     found = formats.known(text, sure)
     if len(found) > 1:
-        names = " or ".join(_named(BOARD, f) for f in found)
+        names = " or ".join(_named(_BOARD, f) for f in found)
         raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
     return found[0] if found else None
 
@@ -224,11 +224,11 @@ def _candidates(family: str | None, format: str | None) -> list[tuple[str, Forma
         for f in puzzle.formats
         if family in (None, name) and format in (None, f.name)
     ]
-    if not found and family in (None, BOARD) and (foreign := formats.named(str(format))):
-        return [(BOARD, foreign)]
+    if not found and family in (None, _BOARD) and (foreign := formats.named(str(format))):
+        return [(_BOARD, foreign)]
     if not found:
         own = {f.name for n, p in families().items() for f in p.formats if family in (None, n)}
-        known = sorted(own | {*formats.foreign_formats()} if family in (None, BOARD) else own)
+        known = sorted(own | {*formats.foreign_formats()} if family in (None, _BOARD) else own)
         raise InputError(f"expected a format ({', '.join(known)}), found {shown(str(format))}", kind="usage")
     return found
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from pencilmark.formats.iss.machines import automaton
 from pencilmark.formats.iss.sheet import cell_id
 from pencilmark.rules.cell import Cell
-from pencilmark.shapes import Constraint
+from pencilmark.shapes import Constraint, Shape
 from pencilmark.shapes.all_different import AllDifferent
 from pencilmark.shapes.automaton import Automaton
 from pencilmark.shapes.linear import Linear
@@ -32,10 +32,10 @@ def by_shape(constraint: Constraint, cells: Sequence[Cell], values: range) -> st
     if isinstance(shape, AllDifferent):
         return "~".join([".AllDifferent", *names])
     if len(cells) == 1:
-        allowed = [str(value) for value in values if constraint.holds([value])]
+        allowed = [str(value) for value in values if shape.holds([value])]
         return "_".join([f".~{names[0]}", *allowed]) if allowed else None
     if len(cells) == 2:
-        return "~".join([".Pair", _key(constraint, values), "_", *names])
+        return "~".join([".Pair", _key(shape, values), "_", *names])
     if isinstance(shape, Linear):
         return _sum(shape, names)
     if isinstance(shape, Table):
@@ -43,8 +43,8 @@ def by_shape(constraint: Constraint, cells: Sequence[Cell], values: range) -> st
     return "~".join([".NFA", _code(shape, values), "_", *names]) if isinstance(shape, Automaton) else None
 
 
-def _key(constraint: Constraint, values: range) -> str:
-    bits = [constraint.holds([a, b]) for a in values for b in values]
+def _key(shape: Shape, values: range) -> str:
+    bits = [shape.holds([a, b]) for a in values for b in values]
     bits += [False] * (-len(bits) % 6)
     codes = [sum(bit << place for place, bit in enumerate(bits[i : i + 6])) for i in range(0, len(bits), 6)]
     return "".join(_ALPHABET[code] for code in codes).rstrip("A") or "A"
