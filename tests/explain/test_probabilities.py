@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pencilmark.api import flat_of
+from pencilmark.ask import flat_of
 from pencilmark.explain.minefield import chances, probabilities
 from pencilmark.explain.probabilities import Probabilities, TooHardError, probabilities_of
 from pencilmark.model import Flat

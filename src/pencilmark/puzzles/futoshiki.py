@@ -10,6 +10,7 @@ from pencilmark.constraints.less import LESS
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
+from pencilmark.model.forms import Form, Square
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -45,8 +46,8 @@ class Futoshiki(Puzzle):
             return super().flat()
         return grid.latin_flat(self.n, self.cells, self._ties(), [LESS] if self.signs else [])
 
-    def square(self) -> grid.Square:
-        return grid.Square(self.n, (0, 0), self.cells, self.signs)
+    def form(self) -> Form | None:
+        return None if self.n > grid.MAX_SIDE else Square(self.n, (0, 0), self.cells, self.signs)
 
     def _ties(self) -> list[Constraint]:
         return [_sign_between(a, b, self.n) for a, b in self.signs]

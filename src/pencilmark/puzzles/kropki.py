@@ -13,6 +13,7 @@ from pencilmark.constraints.ratio import NotRatio, Ratio
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
+from pencilmark.model.forms import Form, Square
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -66,8 +67,10 @@ class Kropki(Puzzle):
         laws = [law for dot in {*self.across, *self.down} if dot or self.negative for _, law in _LAWS[dot]]
         return grid.latin_flat(self.n, self.cells, self._ties(), laws)
 
-    def square(self) -> grid.Square:
-        return grid.Square(self.n, self.box, self.cells, (), self.across, self.down, self.negative)
+    def form(self) -> Form | None:
+        if self.n > grid.MAX_SIDE:
+            return None
+        return Square(self.n, self.box, self.cells, (), self.across, self.down, self.negative)
 
     def _ties(self) -> list[Constraint]:
         """The boxes, then what each dot, or under the negative rule its absence, says."""

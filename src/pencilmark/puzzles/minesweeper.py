@@ -11,6 +11,7 @@ from pencilmark.constraints.sum import Sum, plain_sum
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Problem
+from pencilmark.model.forms import Lattice
 from pencilmark.puzzles import drawing
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -45,9 +46,8 @@ class Minesweeper(Puzzle):
         """The cells that are variables, in reading order."""
         return [cell for cell, hint in enumerate(self.cells) if hint == UNKNOWN]
 
-    def lattice(self) -> bytes:
-        """The cells, a signed byte each: the compact form that native code takes."""
-        return array("b", self.cells).tobytes()
+    def form(self) -> Lattice:
+        return Lattice(array("b", self.cells).tobytes(), self.width, self.mines)
 
     def problem(self) -> Problem:
         problem = Problem()

@@ -15,6 +15,7 @@ from typing import ClassVar
 from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem, flatten
+from pencilmark.model.forms import Form, Lines
 from pencilmark.puzzles.text import LineStream, Text
 
 __all__ = ["Format", "Options", "Puzzle", "Rows", "cell_name"]
@@ -48,6 +49,7 @@ class Format:
     stream: Callable[[LineStream, Options], Iterator[Puzzle | InputError]] | None = (
         None  # `read`, line by line
     )
+    lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
 
     @property
     def gap(self) -> str:
@@ -74,6 +76,10 @@ class Puzzle(ABC):
     def flat(self) -> Flat:
         """The problem flattened. A family whose boards are many and small may make it without a Problem between."""
         return flatten(self.problem())
+
+    def form(self) -> Form | None:
+        """The board in a compact form that says the same as its problem; None if it has none."""
+        return None
 
     @abstractmethod
     def rows(self, values: Sequence[int]) -> Rows:

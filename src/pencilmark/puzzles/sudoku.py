@@ -8,12 +8,15 @@ from math import isqrt
 
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem
+from pencilmark.model.forms import Digits, Form, Lines, Square
 from pencilmark.puzzles import drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, shown
 
 __all__ = ["Sudoku"]
+
+_NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,10 @@ class Sudoku(Puzzle):
         problem.trust(grid.boxes(self.n, self.box))
         return problem
 
-    def square(self) -> grid.Square:
-        return grid.Square(self.n, self.box, self.cells)
+    def form(self) -> Form | None:
+        if self.box == (3, 3):
+            return Digits(bytes(self.cells))
+        return None if self.n > grid.MAX_SIDE else Square(self.n, self.box, self.cells)
 
     def sets(self) -> list[str]:
         height, width = self.box
@@ -144,5 +149,5 @@ def _line(line: Line, options: Options) -> Sudoku:
 
 Sudoku.formats = (
     Format("rows", _recognise_rows, _read_rows),
-    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True),
+    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True, lines=_NINE),
 )
