@@ -20,16 +20,20 @@ Board = Puzzle | Problem
 
 def flat_of(board: Board) -> Flat:
     """A board's problem, flattened."""
-    if isinstance(board, Puzzle):
-        return board.flat()
-    if isinstance(board, Problem):
-        return flatten(board)
-    raise ModelError(_no_board(board))
+    try:
+        return flatten(board) if isinstance(board, Problem) else board.flat()
+    except AttributeError:
+        _check(board)
+        raise
 
 
 def form_of(board: Board) -> Form | None:
     """A board's compact form, if it has one."""
-    return board.form() if isinstance(board, Puzzle) else None
+    try:
+        return None if isinstance(board, Problem) else board.form()
+    except AttributeError:
+        _check(board)
+        raise
 
 
 def layout_of(board: Board) -> Callable[[Sequence[int]], Any]:
@@ -40,20 +44,22 @@ def layout_of(board: Board) -> Callable[[Sequence[int]], Any]:
 def laid_out(board: Board, result: Result, flat: Flat | None = None) -> Result:
     """A raw result with its solutions as people write them, and the clash named if the givens have one. `flat` is what
     was run, where that is more than the board says."""
-    result.puzzle = board if isinstance(board, Puzzle) else None
-    if result.solutions:
-        result.solutions = [*map(layout_of(board), result.solutions)]
+    if isinstance(board, Problem):
+        result.solutions = [*map(board.named, result.solutions)]
+    else:
+        result.puzzle = board
+        result.solutions = [*map(board.rows, result.solutions)]
     if result.status == "unsatisfiable" and not result.reason:
         result.reason = clash_in(flat or flat_of(board))
     return result
 
 
-def _no_board(found: object) -> str:
+def _check(found: object) -> None:
+    """ModelError if this is no board at all."""
+    if isinstance(found, Board):
+        return
     if isinstance(found, str | bytes) or hasattr(found, "__fspath__"):
-        return (
-            f"expected a board or a problem, found {found!r}: "
-            "pencilmark.load reads the board of a file, and pencilmark.loads that of a text"
-        )
-    several = isinstance(found, list | tuple)
-    hint = "; solve_many takes several boards" if several else ""
-    return f"expected a board or a problem, found {type(found).__name__}{hint}"
+        hint = "pencilmark.load reads the board of a file, and pencilmark.loads that of a text"
+        raise ModelError(f"expected a board or a problem, found {found!r}: {hint}") from None
+    hint = "; solve_many takes several boards" if isinstance(found, list | tuple) else ""
+    raise ModelError(f"expected a board or a problem, found {type(found).__name__}{hint}") from None

@@ -34,8 +34,10 @@ def ask_many(boards: Sequence[Board], question: Question, threads: int | None = 
 
 def count_up_to(board: Board, most: int, engine: str) -> tuple[int, bool] | None:
     """How many solutions, up to so many, and is that all of them? None where there is no way shorter than `ask`."""
-    quick, form = compact_engine(engine), form_of(board)
-    return None if quick is None or form is None else quick.count_form(form, most)
+    quick = compact_engine(engine)
+    if quick is None or (form := form_of(board)) is None:
+        return None
+    return quick.count_form(form, most)
 
 
 def _compact(boards: Sequence[Board], question: Question, threads: int) -> list[Result] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from pencilmark.engines import Engine, choose
 from pencilmark.engines.reference import best_textbook
@@ -15,8 +16,7 @@ from pencilmark.search.trace import Event
 __all__ = ["Asked", "Question", "asked_of"]
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(NamedTuple):
     """How to search, who searches, and what for."""
 
     query: Query

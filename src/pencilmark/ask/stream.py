@@ -55,4 +55,4 @@ def _within(question: Question, deadline: float | None) -> Question:
         return question
     left = max(0.0, deadline - perf_counter())
     own = question.query.seconds
-    return replace(question, query=replace(question.query, seconds=left if own is None else min(own, left)))
+    return question._replace(query=replace(question.query, seconds=left if own is None else min(own, left)))

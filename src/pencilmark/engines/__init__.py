@@ -42,5 +42,5 @@ def compact_engine(name: str) -> Engine | None:
     for candidate in PREFERRED if name == AUTO else (name,):
         engine = engines().get(candidate)
         if engine is not None and not engine.missing():
-            return engine if engine.compact else None
+            return engine if engine.takes_forms else None
     return None

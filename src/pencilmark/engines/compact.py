@@ -35,7 +35,7 @@ def run_forms(forms: Sequence[Form], query: Query, threads: int = 1) -> list[Res
     kind = type(forms[0])
     if len(forms) == 1:
         return [_ONE[kind](forms[0], query)]
-    if any(type(form) is not kind for form in forms):
+    if len(set(map(type, forms))) > 1:
         return None
     return shared_time(_MANY[kind](forms, query, threads))
 
@@ -44,7 +44,7 @@ def count_form(form: Form, most: int) -> tuple[int, bool] | None:
     """How many solutions a board has, up to so many, and is that all of them? None where that is not quicker than a
     run: a setter asks this of thousands of small boards, and a result for each would take longer than the search."""
     if type(form) is Digits:
-        digits = _native.sudoku_solve(form.cells, most, 0)
+        digits = _native.sudoku_solve(form, most, 0)
         if digits[2] == "interrupted":  # which is raised
             digits_result(digits, perf_counter(), Query(most))
         return digits[:2]
@@ -71,7 +71,7 @@ def solve_lines(data: bytes, threads: int | None, seconds: float | None) -> byte
 
 def _digits(form: Digits, query: Query) -> Result:
     started = perf_counter()
-    return digits_result(_native.sudoku_solve(form.cells, *wanted(query), seconds_of(query)), started, query)
+    return digits_result(_native.sudoku_solve(form, *wanted(query), seconds_of(query)), started, query)
 
 
 def _square(form: Square, query: Query) -> Result:
@@ -87,7 +87,7 @@ def _lattice(form: Lattice, query: Query) -> Result:
 
 def _all_digits(forms: Sequence[Digits], query: Query, threads: int) -> list[Result]:
     started, how = perf_counter(), (*wanted(query), seconds_of(query), threads)
-    answers = _native.sudoku_solve_many([form.cells for form in forms], *how)
+    answers = _native.sudoku_solve_many([*forms], *how)
     return [digits_result(answer, started, query) for answer in answers]
 
 

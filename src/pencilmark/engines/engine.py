@@ -20,7 +20,7 @@ class Engine(ABC):
     name: ClassVar[str]
     meaning: ClassVar[str] = ""
     textbook: ClassVar[bool] = True  # runs every textbook strategy with every counter exact
-    compact: ClassVar[bool] = False  # takes boards in their compact form
+    takes_forms: ClassVar[bool] = False  # takes boards in their compact form
 
     def missing(self) -> str:
         """Why this engine is not here at all; empty if it is."""

@@ -9,7 +9,7 @@ from pencilmark.engines import compact, kernels, textbook
 from pencilmark.engines.engine import Engine
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
-from pencilmark.model.forms import Form, Lines
+from pencilmark.model.forms import Form
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
@@ -20,7 +20,7 @@ __all__ = ["Native"]
 class Native(Engine):
     name = "native"
     meaning = "C++: every textbook strategy, at most 1,024 distinct values; `auto` takes the fastest way"
-    compact = True
+    takes_forms = True
 
     def missing(self) -> str:
         return textbook.missing()
@@ -50,11 +50,6 @@ class Native(Engine):
     def run_forms(self, forms: Sequence[Form], query: Query, threads: int) -> list[Result] | None:
         return compact.run_forms(forms, query, threads) if query.assignments is None else None
 
-    def count_form(self, form: Form, most: int) -> tuple[int, bool] | None:
-        return compact.count_form(form, most)
-
-    def takes_lines(self, lines: Lines) -> bool:
-        return compact.takes_lines(lines)
-
-    def solve_lines(self, data: bytes, threads: int | None, seconds: float | None) -> bytes:
-        return compact.solve_lines(data, threads, seconds)
+    count_form = staticmethod(compact.count_form)
+    takes_lines = staticmethod(compact.takes_lines)
+    solve_lines = staticmethod(compact.solve_lines)

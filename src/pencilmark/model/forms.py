@@ -16,10 +16,10 @@ from typing import NamedTuple
 __all__ = ["Digits", "Form", "Lattice", "Lines", "Square"]
 
 
-class Digits(NamedTuple):
-    """A 9×9 Sudoku with boxes of 3×3."""
+class Digits(bytes):
+    """The 81 cells of a 9×9 Sudoku with boxes of 3×3, a byte each, 0 for an open cell."""
 
-    cells: bytes  # 81 of them, 0 for an open cell
+    __slots__ = ()
 
 
 class Square(NamedTuple):

@@ -47,7 +47,7 @@ class Sudoku(Puzzle):
 
     def form(self) -> Form | None:
         if self.box == (3, 3):
-            return Digits(bytes(self.cells))
+            return Digits(self.cells)
         return None if self.n > grid.MAX_SIDE else Square(self.n, self.box, self.cells)
 
     def sets(self) -> list[str]:
