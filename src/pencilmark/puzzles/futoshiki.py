@@ -11,7 +11,7 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
 from pencilmark.model.forms import Form, Square
-from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles import checks, drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, LineStream, Text, Token
@@ -31,6 +31,11 @@ class Futoshiki(Puzzle):
     layout: str = "course"
 
     family = "futoshiki"
+
+    def __post_init__(self) -> None:
+        n = checks.whole(self.n, "a side", 1)
+        cells = checks.grid(self.cells, n, n, 0, n)
+        checks.replaced(self, n=n, cells=cells, signs=checks.pairs(self.signs, n, "sign"))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -154,7 +159,8 @@ def _course(text: Text) -> Futoshiki:
         for c, sign in enumerate(row)
         if sign
     ]
-    return Futoshiki(n, tuple(value for row in cells for value in row), tuple(signs))
+    flat = tuple(value for row in cells for value in row)
+    return Futoshiki.trusted(n=n, cells=flat, signs=tuple(signs))
 
 
 def _signs(known: str, line: Line, width: int) -> list[str]:
@@ -226,7 +232,8 @@ class _Collection:
         rows = [grid.row_of_digits(self.lines.next(f"row {r + 1} of board {number}"), n) for r in range(n)]
         if not signs_first:
             signs = [self._sign(n, number) for _ in range(q)]
-        return Futoshiki(n, tuple(v for row in rows for v in row), tuple(signs), "collection")
+        cells = tuple(v for row in rows for v in row)
+        return Futoshiki.trusted(n=n, cells=cells, signs=tuple(signs), layout="collection")
 
     def _head(self, line: Line) -> tuple[int, int]:
         values = line.integers()

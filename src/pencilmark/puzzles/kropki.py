@@ -14,7 +14,7 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.model.forms import Form, Square
-from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles import checks, drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
@@ -43,6 +43,18 @@ class Kropki(Puzzle):
     layout: str = "course"
 
     family = "kropki"
+
+    def __post_init__(self) -> None:
+        height, width = box = checks.box(self.box)
+        n = height * width
+        checks.replaced(
+            self,
+            box=box,
+            cells=checks.grid(self.cells, n, n, 0, n),
+            across=checks.marks(self.across, n * (n - 1), "between horizontal neighbours", NONE, BLACK),
+            down=checks.marks(self.down, n * (n - 1), "between vertical neighbours", NONE, BLACK),
+            negative=checks.flag(self.negative, "negative"),
+        )
 
     @property
     def n(self) -> int:
@@ -164,7 +176,7 @@ def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
 
 def _board(text: Text, options: Options) -> Kropki:
     cells, across, down = grid.edged(text, "dot", _dots, _dots)
-    return Kropki(
+    return Kropki.trusted(
         cells=tuple(value for row in cells for value in row),
         box=grid.box_of(len(cells), options.box, text.lines[0].number),
         across=tuple(chain.from_iterable(across)),

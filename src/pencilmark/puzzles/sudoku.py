@@ -9,7 +9,7 @@ from math import isqrt
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem
 from pencilmark.model.forms import Digits, Form, Lines, Square
-from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles import checks, drawing, grid
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, shown
@@ -28,6 +28,11 @@ class Sudoku(Puzzle):
     layout: str = "rows"
 
     family = "sudoku"
+
+    def __post_init__(self) -> None:
+        height, width = box = checks.box(self.box)
+        n = height * width
+        checks.replaced(self, box=box, cells=checks.grid(self.cells, n, n, 0, n))
 
     @property
     def n(self) -> int:
@@ -93,7 +98,7 @@ class Sudoku(Puzzle):
 
 def make(cells: Sequence[int], n: int, layout: str, options: Options, line: int) -> Sudoku:
     """A board of side n, with the box asked for or the usual one."""
-    return Sudoku(tuple(cells), grid.box_of(n, options.box, line), layout)
+    return Sudoku.trusted(cells=tuple(cells), box=grid.box_of(n, options.box, line), layout=layout)
 
 
 def _recognise_rows(text: Text) -> bool:
