@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import overload
+from typing import Any, overload
 
-from pencilmark import fast
-from pencilmark.engines import choose
-from pencilmark.engines.reference import best_textbook
+from pencilmark.ask import Asked, Board, Question, ask, ask_many, asked_of, count_up_to, flat_of
+from pencilmark.ask.boards import layout_of
+from pencilmark.ask.lines import solve_lines
 from pencilmark.errors import InputError
-from pencilmark.model import Flat, Problem, flatten
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.reading import Item, read_file, read_text
 from pencilmark.puzzles.text import Text
 from pencilmark.search.result import Query, Result
-from pencilmark.search.root import clash_in
-from pencilmark.search.strategy import AUTO, Strategy, strategy_of
+from pencilmark.search.strategy import AUTO, Strategy
 from pencilmark.search.trace import Event
 
 __all__ = [
@@ -36,8 +34,6 @@ __all__ = [
     "solve_text",
     "trace",
 ]
-
-Board = Puzzle | Problem
 
 
 def load(
@@ -83,7 +79,7 @@ def solve(
     seconds: float | None = None,
 ) -> Result:
     """Search with the strategy named. `solutions=None` asks for all; the others are limits."""
-    return run(board, strategy, engine, Query(solutions, assignments, seconds))
+    return ask(board, Question(Query(solutions, assignments, seconds), strategy, engine))
 
 
 def count(
@@ -99,7 +95,7 @@ def count(
     if limit is not None and limit < 1:
         raise ValueError(f"the limit must be at least 1, not {limit}")
     wanted = None if limit is None else limit + 1  # one more shows that there are more
-    result = run(board, strategy, engine, Query(wanted, assignments, seconds, keep=0))
+    result = ask(board, Question(Query(wanted, assignments, seconds, keep=0), strategy, engine))
     if limit is not None and result.count > limit:
         return Count(limit, exact=False)
     return Count(result.count, exact=result.complete)
@@ -110,9 +106,9 @@ _TWO = Query(solutions=2, keep=0)
 
 def is_unique(board: Board, *, engine: str = AUTO) -> bool:
     """Is there exactly one solution?"""
-    if counted := fast.counted(board, engine, 2):
+    if counted := count_up_to(board, 2, engine):
         return counted == (1, True)
-    return run(board, AUTO, engine, _TWO).unique is True
+    return ask(board, Question(_TWO, engine=engine)).unique is True
 
 
 def check(board: Puzzle, solution: str | Rows | Result) -> Check:
@@ -135,7 +131,7 @@ def solve_many(
     seconds: float | None = None,
 ) -> list[Result]:
     """Solve every board on all cores (or `threads`), results in the order of the boards. Limits are for each."""
-    return run_many(list(boards), strategy, engine, Query(solutions, assignments, seconds), threads)
+    return ask_many([*boards], Question(Query(solutions, assignments, seconds), strategy, engine), threads)
 
 
 @overload
@@ -166,11 +162,11 @@ def solve_text(
     Text gives text, bytes give bytes, and lines give a list of lines. This is the fast path: a collection of
     9×9 Sudokus never becomes Python objects. `seconds` is a limit for the whole collection."""
     if isinstance(text, bytes):
-        return fast.solve_lines(text, puzzle, threads, seconds)
+        return solve_lines(text, puzzle, threads, seconds)
     if isinstance(text, str):
-        return fast.solve_lines(text.encode(errors="replace"), puzzle, threads, seconds).decode()
+        return solve_lines(text.encode(errors="replace"), puzzle, threads, seconds).decode()
     joined = "\n".join(line.rstrip("\r\n") for line in text).encode(errors="replace")
-    return fast.solve_lines(joined, puzzle, threads, seconds).decode().splitlines()
+    return solve_lines(joined, puzzle, threads, seconds).decode().splitlines()
 
 
 def trace(
@@ -182,8 +178,7 @@ def trace(
     assignments: int | None = None,
 ) -> Iterator[Event]:
     """What the search does, event by event, as it does it."""
-    flat, parts, query = flat_of(board), strategy_of(strategy), Query(solutions, assignments)
-    return choose(engine, flat, parts, query).trace(flat, parts, query)
+    return asked_of(flat_of(board), Question(Query(solutions, assignments), strategy, engine)).trace()
 
 
 def solutions(
@@ -197,14 +192,18 @@ def solutions(
     >>> next(solutions(problem))
     {'x': 0, 'y': 1}
     """
-    flat, query = flat_of(board), Query(solutions=None)
-    parts = best_textbook(flat) if strategy == AUTO else strategy_of(strategy)
+    asked = asked_of(flat_of(board), Question(Query(solutions=None), strategy, engine))
+    return _solutions(asked, layout_of(board))
+
+
+def _solutions(asked: Asked, lay_out: Callable[[Sequence[int]], Any]) -> Iterator[Any]:
+    flat = asked.flat
     values = [flat.values_of(domain)[0] if domain else 0 for domain in flat.domains]  # the givens', for now
-    for event in choose(engine, flat, parts, query).trace(flat, parts, query):
+    for event in asked.trace():
         if event.kind == "assign" and event.variable is not None:
             values[event.variable] = event.detail["value"]
         elif event.kind == "solution":  # by now every variable has its value of this branch
-            yield board.named(values) if isinstance(board, Problem) else board.rows(values)
+            yield lay_out(values)
 
 
 class Count(int):
@@ -238,49 +237,6 @@ class Check:
 
     def __str__(self) -> str:
         return "\n".join(self.complaints) or "a solution"
-
-
-def flat_of(board: Board) -> Flat:
-    """A board's problem, flattened."""
-    return flatten(board) if isinstance(board, Problem) else board.flat()
-
-
-def run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
-    """Ask one engine one question about one board."""
-    if strategy == AUTO and (answers := fast.shortcuts((board,), engine, query, 1)):
-        return laid_out(board, answers[0])
-    flat = flat_of(board)
-    parts = None if strategy == AUTO else strategy_of(strategy)
-    result = choose(engine, flat, parts, query).run(flat, parts, query)
-    return laid_out(board, result)
-
-
-def run_many(
-    boards: Sequence[Board], strategy: str | Strategy, engine: str, query: Query, threads: int | None = None
-) -> list[Result]:
-    """The same question about many boards, on all cores or `threads`."""
-    if strategy == AUTO and (answers := fast.shortcuts(boards, engine, query, threads)):
-        return [laid_out(*each) for each in zip(boards, answers, strict=True)]
-    flats = [flat_of(board) for board in boards]
-    parts = None if strategy == AUTO else strategy_of(strategy)
-    chosen = [choose(engine, flat, parts, query) for flat in flats]
-    if len({id(one) for one in chosen}) == 1:
-        results = chosen[0].run_many(flats, parts, query, threads or os.cpu_count() or 1)
-    else:
-        results = [one.run(flat, parts, query) for one, flat in zip(chosen, flats, strict=True)]
-    return [laid_out(*each) for each in zip(boards, results, strict=True)]
-
-
-def laid_out(board: Board, result: Result) -> Result:
-    """A raw result with its solutions as people write them, and the clash named if the givens have one."""
-    if isinstance(board, Problem):
-        result.solutions = [board.named(values) for values in result.solutions]
-    else:
-        result.puzzle = board
-        result.solutions = [board.rows(values) for values in result.solutions]
-    if result.status == "unsatisfiable" and not result.reason:
-        result.reason = clash_in(flat_of(board))
-    return result
 
 
 def _only(items: Iterator[Item], source: str) -> Puzzle:

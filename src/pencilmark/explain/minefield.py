@@ -20,7 +20,7 @@ def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool 
         return chances(flatten(board.problem()), seconds, exact)
     from pencilmark import _native
 
-    found = _native.sums_lattice_marginals(board.lattice(), board.width, board.mines, _limit(seconds), exact)
+    found = _native.sums_lattice_marginals(*board.form(), _limit(seconds), exact)
     return _told(len(board.unknown), found)
 
 

@@ -246,7 +246,8 @@ def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
             raise BoardError(f"{cell}: expected a value from {low} to {high}, found {shown(value)}", *path)
         if value is not None and cell in grid.holes:
             raise BoardError(f"{cell} is a hole and cannot be given", "givens", cell.row, cell.column)
-    return tuple(found.get(Cell(r, c)) for r in range(grid.rows) for c in range(grid.columns))
+    plain = {cell: int(value) for cell, value in found.items() if value is not None}
+    return tuple(plain.get(Cell(r, c)) for r in range(grid.rows) for c in range(grid.columns))
 
 
 def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:

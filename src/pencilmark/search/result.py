@@ -29,6 +29,8 @@ class Query:
     def __post_init__(self) -> None:
         if self.solutions is not None and self.solutions < 1:
             raise ValueError(f"at least one solution must be wanted, not {self.solutions}")
+        if self.assignments is None and self.seconds is None and self.keep is None:
+            return  # as nearly always
         limits = (("assignments", self.assignments), ("seconds", self.seconds), ("keep", self.keep))
         for name, value in limits:
             if value is not None and not value >= 0:
