@@ -30,7 +30,13 @@ MOST_CELLS = 100_000
 MOST_VALUES = 1024
 LARGEST = 10**6
 HOLE = "#"  # a place without a cell, where a solution is written
-Givens = Sequence[int | None] | Sequence[Sequence[int | None]] | Mapping[str | Cell, int]
+Givens = (
+    Sequence[int | None]
+    | Sequence[Sequence[int | None]]
+    | Mapping[str, int]
+    | Mapping[Cell, int]
+    | Mapping[str | Cell, int]
+)
 
 
 @dataclass(frozen=True, init=False)
