@@ -61,7 +61,8 @@ class Arrow(Rule):
     def words(self) -> str:
         number = "" if len(self.circle) == 1 else "the number of the digits "
         shaft = ", ".join(map(str, self.cells))
-        return f"{shaft} add up to {number}{', '.join(map(str, self.circle))}"
+        add = "adds" if len(self.cells) == 1 else "add"
+        return f"{shaft} {add} up to {number}{', '.join(map(str, self.circle))}"
 
     @classmethod
     def clues(cls, grid: Grid, solution: Solution) -> Iterator[Self]:

@@ -49,7 +49,8 @@ class Between(Rule):
 
     def words(self) -> str:
         first, *inner, last = map(str, self.cells)
-        return f"{', '.join(inner) or 'nothing'} lies between {first} and {last}"
+        lie = "lies" if len(inner) < 2 else "lie"
+        return f"{', '.join(inner) or 'nothing'} {lie} between {first} and {last}"
 
     @classmethod
     def clues(cls, grid: Grid, solution: Solution) -> Iterator[Self]:

@@ -53,4 +53,5 @@ class Clone(Rule):
         yield Fill(self.of, tint="grey")
 
     def words(self) -> str:
-        return f"{', '.join(map(str, self.cells))} hold the values of {', '.join(map(str, self.of))}"
+        hold = "holds the value" if len(self.cells) == 1 else "hold the values"
+        return f"{', '.join(map(str, self.cells))} {hold} of {', '.join(map(str, self.of))}"

@@ -36,4 +36,5 @@ class ExtraRegion(Rule):
         yield Fill(self.cells)
 
     def words(self) -> str:
-        return f"{', '.join(map(str, self.cells))} hold different values"
+        hold = "holds" if len(self.cells) == 1 else "hold"
+        return f"{', '.join(map(str, self.cells))} {hold} different values"

@@ -61,7 +61,8 @@ class Lockout(Rule):
     def words(self) -> str:
         first, *inner, last = map(str, self.cells)
         far = f"{first} and {last} differ by at least half the number of values"
-        return f"{far}, and {', '.join(inner)} lies outside of them" if inner else far
+        lie = "lies" if len(inner) == 1 else "lie"
+        return f"{far}, and {', '.join(inner)} {lie} outside of them" if inner else far
 
     @classmethod
     def clues(cls, grid: Grid, solution: Solution) -> Iterator[Self]:

@@ -49,8 +49,8 @@ class Maximum(Rule):
         return (Claim("maximum", frozenset((cell,))) for cell in self.cells)
 
     def words(self) -> str:
-        is_are = "is" if len(self.cells) == 1 else "are each"
-        return f"{', '.join(map(str, self.cells))} {is_are} larger than the neighbours"
+        than = "is larger than its" if len(self.cells) == 1 else "are larger than their"
+        return f"{', '.join(map(str, self.cells))} {than} neighbours"
 
     @classmethod
     def clues(cls, grid: Grid, solution: Solution) -> Iterator[Self]:

@@ -49,8 +49,8 @@ class Minimum(Rule):
         return (Claim("minimum", frozenset((cell,))) for cell in self.cells)
 
     def words(self) -> str:
-        is_are = "is" if len(self.cells) == 1 else "are each"
-        return f"{', '.join(map(str, self.cells))} {is_are} smaller than the neighbours"
+        than = "is smaller than its" if len(self.cells) == 1 else "are smaller than their"
+        return f"{', '.join(map(str, self.cells))} {than} neighbours"
 
     @classmethod
     def clues(cls, grid: Grid, solution: Solution) -> Iterator[Self]:
