@@ -205,13 +205,21 @@ def test_a_rule_that_does_not_fit_its_grid(
         pm.loads(json.dumps(data))
 
 
-@pytest.mark.parametrize(
-    ("rule", "says"),
-    [
-        (pm.rules.RegionSumLine(["r1c1", "r1c2"]), "region-sum-line: the board has no regions"),
-        (pm.rules.Windoku(), "windoku: a grid of 5 rows and 5 columns has no room for windows"),
-    ],
-)
-def test_a_rule_that_misses_other_rules(rule: pm.rules.Rule, says: str) -> None:
-    with pytest.raises(pm.ModelError, match=says):
-        pm.Board(5, 5, rules=[rule]).problem()
+MISSING = [
+    ({"rule": "region-sum-line", "cells": ["r1c1", "r1c2"]}, "region-sum-line: the board has no regions"),
+    ({"rule": "windoku"}, "windoku: a grid of 5 rows and 5 columns has no room for windows"),
+    ({"rule": "disjoint-groups"}, "disjoint-groups: boxes of 2 by 3 do not divide 5 rows and 5 columns"),
+]
+
+
+@pytest.mark.parametrize(("rule", "says"), MISSING)
+def test_a_rule_that_misses_other_rules(rule: dict[str, object], says: str) -> None:
+    values = [1, 6] if rule["rule"] == "disjoint-groups" else [1, 5]
+    grid = {"rows": 5, "columns": 5, "values": values}
+    text = json.dumps({"pencilmark": 1, "grid": grid, "rules": [{"rule": "rows"}, rule]})
+    with pytest.raises(pm.InputError) as found:
+        pm.loads(text)
+    assert says in found.value.message
+    assert found.value.column == 1 + text.index('["r1c1' if "cells" in rule else json.dumps(rule)) + (
+        "cells" in rule
+    )

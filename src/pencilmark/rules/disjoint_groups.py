@@ -35,11 +35,14 @@ class DisjointGroups(Rule):
         ),
     )
 
-    def groups(self, grid: Grid) -> Iterator[tuple[Cell, ...]]:
+    def fits_beside_others(self, grid: Grid) -> None:
         height, width = box_shape(grid)
         if grid.rows % height or grid.columns % width:
             size = f"{grid.rows} rows and {grid.columns} columns"
             raise BoardError(f"disjoint-groups: boxes of {height} by {width} do not divide {size}")
+
+    def groups(self, grid: Grid) -> Iterator[tuple[Cell, ...]]:
+        height, width = box_shape(grid)
         for i in range(height):
             for j in range(width):
                 places = (

@@ -55,11 +55,16 @@ class RegionSumLine(Rule):
 
     def segments(self, grid: Grid) -> list[tuple[Cell, ...]]:
         """The parts of the line between borders of regions."""
-        for cell in self.cells:
+        for index, cell in enumerate(self.cells):
             if grid.region_of(cell) is None:
                 why = f"{cell} is in no region" if grid.regions else "the board has no regions"
-                raise BoardError(f"region-sum-line: {why}: it needs boxes or regions to sum in", "cells")
+                raise BoardError(
+                    f"region-sum-line: {why}: it needs boxes or regions to sum in", "cells", index
+                )
         return [tuple(run) for _, run in groupby(self.cells, grid.region_of)]
+
+    def fits_beside_others(self, grid: Grid) -> None:
+        self.segments(grid)
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
         for one, other in combinations(self.segments(grid), 2):

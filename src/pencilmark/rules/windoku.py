@@ -62,12 +62,13 @@ class Windoku(Rule):
                 places = (Cell(top + i, left + j) for i in range(height) for j in range(width))
                 yield tuple(place for place in places if grid.has(place))
 
-    def constraints(self, grid: Grid) -> Iterator[Constraint]:
-        windows = list(self.windows(grid))
-        if not windows:
+    def fits_beside_others(self, grid: Grid) -> None:
+        if not any(self.windows(grid)):
             size = f"{grid.rows} rows and {grid.columns} columns"
             raise BoardError(f"windoku: a grid of {size} has no room for windows")
-        for number, cells in enumerate(windows, 1):
+
+    def constraints(self, grid: Grid) -> Iterator[Constraint]:
+        for number, cells in enumerate(self.windows(grid), 1):
             yield all_different(grid.variables(cells), label=f"window {number}")
 
     def marks(self, grid: Grid) -> Iterator[Mark]:
