@@ -33,7 +33,7 @@ FACES = {
     SRC / "__init__.py",
     SRC / "lab" / "__init__.py",
 }  # they name what others hold, and load it when asked
-ANYONE = {"columns", "counting", "discovery", "errors", "files"}
+ANYONE = {"columns", "counting", "discovery", "errors", "files", "notebook"}
 
 
 def imports(path: Path) -> set[str]:

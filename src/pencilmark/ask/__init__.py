@@ -6,14 +6,13 @@
 Programs, the command, the page, the laboratory, grades and reports all come through here.
 """
 
-from pencilmark.ask.boards import Board, flat_of, laid_out
+from pencilmark.ask.boards import flat_of, laid_out
 from pencilmark.ask.door import ask, ask_many, count_up_to
 from pencilmark.ask.question import Asked, Question, asked_of
 from pencilmark.ask.stream import answers
 
 __all__ = [
     "Asked",
-    "Board",
     "Question",
     "answers",
     "ask",

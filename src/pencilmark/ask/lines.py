@@ -116,7 +116,7 @@ def _answer(item: Item, result: Result | None, lines_before: int) -> str:
     if item.error is not None:
         line = (item.error.line or 1) + lines_before
         return f"!error {line}:{item.error.column or 1}: {item.error.message}"
-    if item.puzzle is None or result is None or result.status != "solved":
+    if item.puzzle is None or result is None or result.solution is None:
         return f"!{result.status if result else 'limit'}"
     return item.puzzle.format_solution(result.solution).rstrip("\n").replace("\n", " ")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from pencilmark.engines import Engine, choose
@@ -13,7 +13,9 @@ from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import AUTO, Strategy, strategy_of
 from pencilmark.search.trace import Event
 
-__all__ = ["Asked", "Question", "asked_of"]
+__all__ = ["Asked", "Question", "asked_of", "kept_within"]
+
+MOST_VALUES = 4_000_000  # in all the solutions that one result keeps
 
 
 class Question(NamedTuple):
@@ -49,5 +51,14 @@ class Asked:
 
 def asked_of(flat: Flat, question: Question) -> Asked:
     """Choose the engine; EngineError says why it cannot run this."""
-    parts = question.parts
-    return Asked(flat, parts, question.query, choose(question.engine, flat, parts, question.query))
+    parts, query = question.parts, kept_within(question.query, len(flat.domains))
+    return Asked(flat, parts, query, choose(question.engine, flat, parts, query))
+
+
+def kept_within(query: Query, variables: int) -> Query:
+    """The query, keeping no more solutions than memory holds: a count may be of millions of millions. Those beyond are
+    counted; who wants them one by one asks for `solutions`."""
+    most = MOST_VALUES // max(1, variables) or 1
+    if query.keep is not None or (query.solutions is not None and query.solutions <= most):
+        return query
+    return replace(query, keep=most)

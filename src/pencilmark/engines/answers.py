@@ -26,6 +26,7 @@ RawDigits = tuple[int, bool, str, bytes, int]  # count, complete, ended, kept, g
 RawSums = tuple[int, bool, str, list[bytes], str]  # count, complete, ended, kept, method
 RawRelations = tuple[int, bool, str, list[list[int]], int, str]  # count, complete, ended, kept, nodes, method
 
+_KNOWN = ("assignments", "nodes")  # what kernels count
 _ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
 
 
@@ -86,6 +87,7 @@ def _result(
     seconds = perf_counter() - started
     status = _status(count, complete, query)
     result = Result(status, list(solutions), count, complete, counters, seconds, AUTO, textbook.NAME, method)
+    result.known = _KNOWN
     if ended.startswith("interrupt"):
         raise SearchInterrupted(result)
     return result

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem, flatten
-from pencilmark.model.forms import Form, Lines
+from pencilmark.model.forms import Lines
+from pencilmark.model.solvable import Solvable
 from pencilmark.puzzles.text import LineStream, Text
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Format:
         return "" if self.aligned else "\n"
 
 
-class Puzzle(ABC):
+class Puzzle(Solvable[Rows], ABC):
     """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`)."""
 
     family: ClassVar[str]
@@ -91,13 +92,12 @@ class Puzzle(ABC):
         """The problem flattened. A family whose boards are many and small may make it without a Problem between."""
         return flatten(self.problem())
 
-    def form(self) -> Form | None:
-        """The board in a compact form that says the same as its problem; None if it has none."""
-        return None
-
     @abstractmethod
     def rows(self, values: Sequence[int]) -> Rows:
         """A solution of the problem, laid out as the board."""
+
+    def lay_out(self, values: Sequence[int]) -> Rows:
+        return self.rows(values)
 
     @abstractmethod
     def values(self, rows: Rows) -> list[int]:
