@@ -62,7 +62,7 @@ def loads(
 ) -> Puzzle:
     """The one puzzle of a text.
 
-    >>> pm.loads("1-3-\\n--2-\\n----\\n---4").family
+    >>> pm.loads("1---\\n--2-\\n-3--\\n---4").family
     'sudoku'
     """
     return _only(read_text(text, puzzle, format, Options(box, negative)), "text")
@@ -94,9 +94,9 @@ def solve(
     """Search with the strategy named. `solutions=None` asks for all; the others are limits. Of more solutions than
     memory would hold the first are kept and all are counted (`Result.kept_all`).
 
-    >>> board = pm.loads("1-3-\\n--2-\\n----\\n---4")
+    >>> board = pm.loads("1---\\n--2-\\n-3--\\n---4")
     >>> pm.solve(board, "bt+fc+mrv").solution
-    [[1, 2, 3, 4], [3, 4, 2, 1], [4, 3, 1, 2], [2, 1, 4, 3]]
+    [[1, 2, 4, 3], [3, 4, 2, 1], [4, 3, 1, 2], [2, 1, 3, 4]]
     """
     return ask(board, Question(Query(solutions, assignments, seconds), strategy, engine))
 
@@ -139,7 +139,7 @@ def is_unique(
 ) -> bool | None:
     """Is there exactly one solution? None if a limit ended the search before that was known.
 
-    >>> pm.is_unique(pm.loads("1-3-\\n--2-\\n----\\n---4"))
+    >>> pm.is_unique(pm.loads("1---\\n--2-\\n-3--\\n---4"))
     True
     """
     if assignments is None and seconds is None:
@@ -220,8 +220,8 @@ def solve_text(
     Text gives text, bytes give bytes, and lines give a list of lines. This is the fast path: a collection of
     9×9 Sudokus never becomes Python objects. `seconds` is a limit for the whole collection.
 
-    >>> pm.solve_text(["1.3...2........4", "11.............."], "sudoku")
-    ['1234342143122143', '!unsatisfiable']
+    >>> pm.solve_text(["1.....2..3.....4", "11.............."], "sudoku")
+    ['1243342143122134', '!unsatisfiable']
     """
     if isinstance(text, bytes):
         return solve_lines(text, puzzle, threads, seconds)
@@ -243,7 +243,7 @@ def trace(
     """What the search does, event by event, as it does it; who stops asking ends it. The strategy `auto` is watched as
     the textbook strategy it would fall back to.
 
-    >>> [event.kind for event in pm.trace(pm.Futoshiki(1, (0,)))]
+    >>> [event.kind for event in pm.trace(pm.Futoshiki(2, (0, 2, 2, 1)))]
     ['root', 'choose', 'assign', 'solution', 'end']
     """
     question = Question(Query(solutions, assignments, seconds), strategy, engine)

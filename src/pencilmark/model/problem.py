@@ -34,9 +34,11 @@ _OWNERS = count(
 class Problem(Solvable[dict[str, int]]):
     """Variables with their domains, and the constraints between them.
 
-    >>> problem = Problem()
+    >>> problem = pm.Problem()
     >>> x, y = problem.variables("xy", range(3))
-    >>> problem.add(x < y)
+    >>> problem.add(x + 1 < y)
+    >>> pm.solve(problem).solution
+    {'x': 0, 'y': 2}
     """
 
     def __init__(self) -> None:

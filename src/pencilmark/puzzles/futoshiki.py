@@ -25,7 +25,17 @@ _LONGEST_SIGN = 100  # characters of a line that is remembered
 
 @dataclass(frozen=True)
 class Futoshiki(Puzzle):
-    """`cells` in reading order, 0 for a blank; each of `signs` is (smaller, larger), two cell indices."""
+    """`cells` in reading order, 0 for a blank; each of `signs` is (smaller, larger), two cell indices.
+
+    >>> print(pm.Futoshiki(2, (0, 0, 0, 1), ((0, 1),)).format(), end="")
+    0 0
+    0 1
+    <BLANKLINE>
+    <
+    0
+    <BLANKLINE>
+    0 0
+    """
 
     n: int
     cells: tuple[int, ...]

@@ -37,7 +37,12 @@ _LAWS: tuple[tuple[tuple[str, Law], ...], ...] = (  # by dot: what it is called 
 @dataclass(frozen=True)
 class Kropki(Puzzle):
     """`across` and `down` hold the dots (0 none, 1 white, 2 black) between horizontal and between
-    vertical neighbours, in reading order. `negative`: where no dot is, neither relation may hold."""
+    vertical neighbours, in reading order. `negative`: where no dot is, neither relation may hold.
+
+    >>> board = pm.Kropki((1,) + (0,) * 15, (2, 2), (1,) + (0,) * 11, (2,) + (0,) * 11)
+    >>> pm.solve(board).status  # r1c2 must be 2, and so must r2c1
+    'unsatisfiable'
+    """
 
     cells: tuple[int, ...]
     box: tuple[int, int]

@@ -31,7 +31,11 @@ _PLAIN = frozenset("-0123456789 ")
 
 @dataclass(frozen=True)
 class Minesweeper(Puzzle):
-    """`cells` in reading order: a hint from 0 to 8, or −1 for a cell that may hold a mine."""
+    """`cells` in reading order: a hint from 0 to 8, or −1 for a cell that may hold a mine.
+
+    >>> pm.solve(pm.Minesweeper(1, 3, 2, (-1, 2, -1))).solution
+    [[1, None, 1]]
+    """
 
     height: int
     width: int

@@ -23,7 +23,14 @@ _NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
 
 @dataclass(frozen=True)
 class Sudoku(Puzzle):
-    """`cells` in reading order, 0 for a blank; `box` is (rows, columns) of a box."""
+    """`cells` in reading order, 0 for a blank; `box` is (rows, columns) of a box.
+
+    >>> print(pm.Sudoku((1, 2, 3, 4) + (0,) * 12, (2, 2)).format(), end="")
+    1234
+    ----
+    ----
+    ----
+    """
 
     cells: tuple[int, ...]
     box: tuple[int, int]
