@@ -16,7 +16,7 @@ from statistics import median
 from time import process_time
 
 import pencilmark as pm
-from pencilmark.api import flat_of
+from pencilmark.ask import flat_of
 from pencilmark.engines.reference import Reference
 from pencilmark.search.result import Query
 

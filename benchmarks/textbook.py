@@ -24,7 +24,7 @@ from pathlib import Path
 from time import process_time
 
 import pencilmark as pm
-from pencilmark.api import flat_of
+from pencilmark.ask import flat_of
 from pencilmark.engines import Engine, engines, textbook
 from pencilmark.errors import InputError
 from pencilmark.model import Flat

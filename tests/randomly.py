@@ -9,6 +9,9 @@ from random import Random
 from hypothesis import strategies as st
 
 import pencilmark as pm
+from pencilmark.constraints.between import between, outside
+from pencilmark.constraints.one_of import one_of
+from pencilmark.constraints.other_group import other_group
 
 RELATIONS = ("difference", "ratio", "not_difference", "not_ratio")
 COMPARISONS = ("less", "less_equal", "equal", "not_equal")
@@ -25,6 +28,9 @@ OTHERS = (
     "function",
     "tabulated",
     "together",
+    "one_of",
+    "between",
+    "other_group",
 )
 KINDS = ("all_different", "sum", *RELATIONS, *COMPARISONS, *FOLDS, *OTHERS)
 INFERENCES = ("", "fc", "fc:unique", "ac", "gac", "prep", "prep+fc", "prep+ac")
@@ -177,6 +183,21 @@ def _together(dice: Random, variables: Variables) -> pm.Constraint:
     return pm.implies(*parts) if dice.randint(0, 1) else pm.any_of(*parts)
 
 
+def _one_of(dice: Random, variables: Variables) -> pm.Constraint:
+    return one_of(dice.choice(variables), [dice.randint(-2, 4) for _ in range(dice.randint(0, 4))])
+
+
+def _between(dice: Random, variables: Variables) -> pm.Constraint:
+    if len(variables) < 3:
+        return _one_of(dice, variables)
+    return dice.choice((between, outside))(*dice.sample(variables, 3))
+
+
+def _other_group(dice: Random, variables: Variables) -> pm.Constraint:
+    groups = [[dice.randint(-2, 4) for _ in range(dice.randint(0, 4))] for _ in range(dice.randint(0, 3))]
+    return other_group(*dice.sample(variables, 2), groups) if len(variables) > 1 else _one_of(dice, variables)
+
+
 _OWN: dict[str, Callable[[Random, Variables], pm.Constraint]] = {
     "all_different": _all_different,
     "sum": _sum,
@@ -191,6 +212,9 @@ _OWN: dict[str, Callable[[Random, Variables], pm.Constraint]] = {
     "function": _function,
     "tabulated": _function,
     "together": _together,
+    "one_of": _one_of,
+    "between": _between,
+    "other_group": _other_group,
 }
 
 

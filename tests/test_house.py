@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import pencilmark as pm
+from pencilmark.puzzles import families
 
 SRC = Path(pm.__file__).resolve().parent
 
@@ -22,11 +24,16 @@ ALLOWED = {
     "engines": {"shapes", "model", "search", "engines", "_native"},
     "rules": {"shapes", "constraints", "rules"},
     "puzzles": {"shapes", "constraints", "model", "rules", "puzzles"},
+    "ask": {"model", "search", "engines", "puzzles", "ask"},
     "paths": {"paths", "_native"},
     "contained": {"contained"},
 }
 LAYERS = {*ALLOWED, "_native"}
-ANYONE = {"columns", "counting", "discovery", "errors", "files"}
+FACES = {
+    SRC / "__init__.py",
+    SRC / "lab" / "__init__.py",
+}  # they name what others hold, and load it when asked
+ANYONE = {"columns", "counting", "discovery", "errors", "files", "notebook"}
 
 
 def imports(path: Path) -> set[str]:
@@ -52,8 +59,32 @@ def test_no_arrow_points_back(room: str) -> None:
 
 
 def test_the_walk_would_see_an_arrow_that_points_back() -> None:
-    assert "engines" in imports(SRC / "api.py")
-    assert not imports(SRC / "api.py") <= ALLOWED["search"] | ANYONE
+    assert "engines" in imports(SRC / "ask" / "door.py")
+    assert not imports(SRC / "ask" / "door.py") <= ALLOWED["search"] | ANYONE
+
+
+def test_rooms_know_each_other_one_way() -> None:
+    """Not even round a corner: whoever is known, directly or through others, does not know whoever knows it."""
+    known: dict[str, set[str]] = {}
+    for path in SRC.rglob("*.py"):
+        room = path.relative_to(SRC).parts[0].removesuffix(".py")
+        if path not in FACES:
+            known.setdefault(room, set()).update(imports(path) - {room})
+    left = dict(known)
+    while free := [room for room, knows in left.items() if not knows & left.keys()]:
+        for room in free:
+            del left[room]
+    assert not left, f"these know each other in a circle: {sorted(left)}"
+
+
+def test_families_are_named_in_their_own_files_alone() -> None:
+    """Engines and the door know forms and formats: none of them asks which family a board is of."""
+    words = [re.compile(rf"\b{family}\b", re.IGNORECASE) for family in families() if family != "board"]
+    for path in [*(SRC / "ask").rglob("*.py"), *(SRC / "search").rglob("*.py"), SRC / "api.py"]:
+        code = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
+        names = {node.id for node in code if isinstance(node, ast.Name)}
+        names |= {alias.name for node in code if isinstance(node, ast.ImportFrom) for alias in node.names}
+        assert not [name for name in names for word in words if word.fullmatch(name)], path
 
 
 def test_nothing_private_leaks_and_every_public_name_is_there() -> None:

@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from pencilmark import rules
     from pencilmark.api import (
         Check,
         Count,
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from pencilmark.explain.probabilities import Probabilities, TooHardError
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
+    from pencilmark.puzzles.board import Board
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
     from pencilmark.puzzles.minesweeper import Minesweeper
@@ -94,6 +96,7 @@ _HOMES = {
     "errors": "AmbiguousError EngineError InputError ModelError PencilmarkError StrategyError",
     "model.problem": "Problem",
     "model.variable": "Variable",
+    "puzzles.board": "Board",
     "puzzles.futoshiki": "Futoshiki",
     "puzzles.kropki": "Kropki",
     "puzzles.minesweeper": "Minesweeper",
@@ -130,6 +133,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Result",
     "SearchInterrupted",
     "Strategy",
+    "Board",
+    "rules",
     "Futoshiki",
     "Kropki",
     "Minesweeper",
@@ -176,6 +181,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
 
 
 def __getattr__(name: str) -> Any:
+    if name == "rules":
+        return import_module(f"{__name__}.rules")
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import overload
+from typing import Any, TypeVar, overload
 
-from pencilmark import fast
-from pencilmark.engines import choose
-from pencilmark.engines.reference import best_textbook
+from pencilmark.ask import Asked, Question, ask, ask_many, asked_of, count_up_to, flat_of
+from pencilmark.ask.lines import solve_lines
+from pencilmark.ask.stream import windows
 from pencilmark.errors import InputError
-from pencilmark.model import Flat, Problem, flatten
+from pencilmark.model import Solvable
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.reading import Item, read_file, read_text
 from pencilmark.puzzles.text import Text
 from pencilmark.search.result import Query, Result
-from pencilmark.search.root import clash_in
-from pencilmark.search.strategy import AUTO, Strategy, strategy_of
+from pencilmark.search.strategy import AUTO, Strategy
 from pencilmark.search.trace import Event
 
 __all__ = [
@@ -37,7 +36,7 @@ __all__ = [
     "trace",
 ]
 
-Board = Puzzle | Problem
+S = TypeVar("S")
 
 
 def load(
@@ -47,7 +46,10 @@ def load(
     box: tuple[int, int] | None = None,
     negative: bool = False,
 ) -> Puzzle:
-    """The one puzzle of a file. InputError says where and why if there is none, or more than one."""
+    """The one puzzle of a file. InputError says where and why if there is none, or more than one.
+
+    >>> pm.load("board.txt", "sudoku")          # doctest: +SKIP
+    """
     return _only(read_file(Path(path), puzzle, format, Options(box, negative)), str(path))
 
 
@@ -58,7 +60,11 @@ def loads(
     box: tuple[int, int] | None = None,
     negative: bool = False,
 ) -> Puzzle:
-    """The one puzzle of a text."""
+    """The one puzzle of a text.
+
+    >>> pm.loads("1---\\n--2-\\n-3--\\n---4").family
+    'sudoku'
+    """
     return _only(read_text(text, puzzle, format, Options(box, negative)), "text")
 
 
@@ -69,25 +75,34 @@ def load_all(
     box: tuple[int, int] | None = None,
     negative: bool = False,
 ) -> list[Puzzle]:
-    """Every puzzle of a file; the first error in it is raised."""
+    """Every puzzle of a file; the first error in it is raised.
+
+    >>> pm.load_all("boards.txt")               # doctest: +SKIP
+    """
     return [_puzzle(item) for item in read_file(Path(path), puzzle, format, Options(box, negative))]
 
 
 def solve(
-    board: Board,
+    board: Solvable[S],
     strategy: str | Strategy = AUTO,
     *,
     engine: str = AUTO,
     solutions: int | None = 1,
     assignments: int | None = None,
     seconds: float | None = None,
-) -> Result:
-    """Search with the strategy named. `solutions=None` asks for all; the others are limits."""
-    return run(board, strategy, engine, Query(solutions, assignments, seconds))
+) -> Result[S]:
+    """Search with the strategy named. `solutions=None` asks for all; the others are limits. Of more solutions than
+    memory would hold the first are kept and all are counted (`Result.kept_all`).
+
+    >>> board = pm.loads("1---\\n--2-\\n-3--\\n---4")
+    >>> pm.solve(board, "bt+fc+mrv").solution
+    [[1, 2, 4, 3], [3, 4, 2, 1], [4, 3, 1, 2], [2, 1, 3, 4]]
+    """
+    return ask(board, Question(Query(solutions, assignments, seconds), strategy, engine))
 
 
 def count(
-    board: Board,
+    board: Solvable[Any],
     strategy: str | Strategy = AUTO,
     *,
     engine: str = AUTO,
@@ -95,11 +110,16 @@ def count(
     assignments: int | None = None,
     seconds: float | None = None,
 ) -> Count:
-    """The number of solutions, counted up to `limit` of them. `.exact` says whether that is all."""
+    """The number of solutions, counted up to `limit` of them. `.exact` says whether that is all.
+
+    >>> board = pm.loads("----\\n----\\n----\\n----")
+    >>> pm.count(board), pm.count(board, limit=5)
+    (Count(288, exact=True), Count(5, exact=False))
+    """
     if limit is not None and limit < 1:
         raise ValueError(f"the limit must be at least 1, not {limit}")
     wanted = None if limit is None else limit + 1  # one more shows that there are more
-    result = run(board, strategy, engine, Query(wanted, assignments, seconds, keep=0))
+    result = ask(board, Question(Query(wanted, assignments, seconds, keep=0), strategy, engine))
     if limit is not None and result.count > limit:
         return Count(limit, exact=False)
     return Count(result.count, exact=result.complete)
@@ -108,15 +128,36 @@ def count(
 _TWO = Query(solutions=2, keep=0)
 
 
-def is_unique(board: Board, *, engine: str = AUTO) -> bool:
-    """Is there exactly one solution?"""
-    if counted := fast.counted(board, engine, 2):
-        return counted == (1, True)
-    return run(board, AUTO, engine, _TWO).unique is True
+@overload
+def is_unique(board: Solvable[Any], *, engine: str = AUTO) -> bool: ...
+@overload
+def is_unique(
+    board: Solvable[Any], *, engine: str = AUTO, assignments: int | None = None, seconds: float | None = None
+) -> bool | None: ...
+def is_unique(
+    board: Solvable[Any], *, engine: str = AUTO, assignments: int | None = None, seconds: float | None = None
+) -> bool | None:
+    """Is there exactly one solution? None if a limit ended the search before that was known.
+
+    >>> pm.is_unique(pm.loads("1---\\n--2-\\n-3--\\n---4"))
+    True
+    """
+    if assignments is None and seconds is None:
+        if counted := count_up_to(board, 2, engine):
+            return counted == (1, True)
+        return ask(board, Question(_TWO, engine=engine)).unique is True
+    return ask(board, Question(Query(2, assignments, seconds, keep=0), engine=engine)).unique
 
 
-def check(board: Puzzle, solution: str | Rows | Result) -> Check:
-    """Is this a solution? The answer is true or false, and lists every broken rule by cell."""
+def check(board: Puzzle, solution: str | Rows | Result[Rows] | None) -> Check:
+    """Is this a solution? The answer is true or false, and lists every broken rule by cell.
+
+    >>> board = pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),))
+    >>> bool(pm.check(board, [[1, 2], [2, 1]]))
+    True
+    >>> print(pm.check(board, "2 1\\n1 2"))
+    sign r1c1 < r1c2: r1c1 = 2, r1c2 = 1
+    """
     found = solution.solution if isinstance(solution, Result) else solution
     if found is None:
         return Check(("there is no solution to check",))
@@ -125,7 +166,7 @@ def check(board: Puzzle, solution: str | Rows | Result) -> Check:
 
 
 def solve_many(
-    boards: Iterable[Board],
+    boards: Iterable[Solvable[S]],
     strategy: str | Strategy = AUTO,
     *,
     engine: str = AUTO,
@@ -133,9 +174,22 @@ def solve_many(
     solutions: int | None = 1,
     assignments: int | None = None,
     seconds: float | None = None,
-) -> list[Result]:
-    """Solve every board on all cores (or `threads`), results in the order of the boards. Limits are for each."""
-    return run_many(list(boards), strategy, engine, Query(solutions, assignments, seconds), threads)
+    progress: Callable[[int], object] | None = None,
+) -> list[Result[S]]:
+    """Solve every board on all cores (or `threads`), results in the order of the boards. Limits are for each.
+    `progress` is told from time to time how many boards are done; what it raises ends the work.
+
+    >>> [result.status for result in pm.solve_many([pm.Futoshiki(2, (0,) * 4), pm.Futoshiki(2, (1, 1, 0, 0))])]
+    ['solved', 'unsatisfiable']
+    """
+    question = Question(Query(solutions, assignments, seconds), strategy, engine)
+    if progress is None:
+        return ask_many([*boards], question, threads)
+    done: list[Result[S]] = []
+    for results in windows(boards, lambda window: ask_many(window, question, threads)):
+        done += results
+        progress(len(done))
+    return done
 
 
 @overload
@@ -164,55 +218,79 @@ def solve_text(
     """A collection in, one line a puzzle out: its solution, or `!unsatisfiable`, `!limit`, `!error …`.
 
     Text gives text, bytes give bytes, and lines give a list of lines. This is the fast path: a collection of
-    9×9 Sudokus never becomes Python objects. `seconds` is a limit for the whole collection."""
+    9×9 Sudokus never becomes Python objects. `seconds` is a limit for the whole collection.
+
+    >>> pm.solve_text(["1.....2..3.....4", "11.............."], "sudoku")
+    ['1243342143122134', '!unsatisfiable']
+    """
     if isinstance(text, bytes):
-        return fast.solve_lines(text, puzzle, threads, seconds)
+        return solve_lines(text, puzzle, threads, seconds)
     if isinstance(text, str):
-        return fast.solve_lines(text.encode(errors="replace"), puzzle, threads, seconds).decode()
+        return solve_lines(text.encode(errors="replace"), puzzle, threads, seconds).decode()
     joined = "\n".join(line.rstrip("\r\n") for line in text).encode(errors="replace")
-    return fast.solve_lines(joined, puzzle, threads, seconds).decode().splitlines()
+    return solve_lines(joined, puzzle, threads, seconds).decode().splitlines()
 
 
 def trace(
-    board: Board,
+    board: Solvable[Any],
     strategy: str | Strategy = "bt",
     *,
     engine: str = "reference",
     solutions: int | None = 1,
     assignments: int | None = None,
+    seconds: float | None = None,
 ) -> Iterator[Event]:
-    """What the search does, event by event, as it does it."""
-    flat, parts, query = flat_of(board), strategy_of(strategy), Query(solutions, assignments)
-    return choose(engine, flat, parts, query).trace(flat, parts, query)
+    """What the search does, event by event, as it does it; who stops asking ends it. The strategy `auto` is watched as
+    the textbook strategy it would fall back to.
+
+    >>> [event.kind for event in pm.trace(pm.Futoshiki(2, (0, 2, 2, 1)))]
+    ['root', 'choose', 'assign', 'solution', 'end']
+    """
+    question = Question(Query(solutions, assignments, seconds), strategy, engine)
+    return asked_of(flat_of(board), question).trace()
 
 
 def solutions(
-    board: Board, strategy: str | Strategy = AUTO, *, engine: str = AUTO
-) -> Iterator[dict[str, int] | Rows]:
-    """The solutions one by one, each as soon as it is found; who stops asking stops the search.
+    board: Solvable[S],
+    strategy: str | Strategy = AUTO,
+    *,
+    engine: str = AUTO,
+    assignments: int | None = None,
+    seconds: float | None = None,
+) -> Generator[S, None, None]:
+    """The solutions one by one, each as soon as it is found; who stops asking, or closes the generator, ends the
+    search. The limits are for all of them together: where one ends the search, the solutions end.
 
-    >>> problem = Problem()
+    >>> problem = pm.Problem()
     >>> x, y = problem.variables("xy", range(1000))
     >>> problem.add(x < y)
-    >>> next(solutions(problem))
+    >>> next(pm.solutions(problem))
     {'x': 0, 'y': 1}
     """
-    flat, query = flat_of(board), Query(solutions=None)
-    parts = best_textbook(flat) if strategy == AUTO else strategy_of(strategy)
+    question = Question(Query(None, assignments, seconds), strategy, engine)
+    return _solutions(asked_of(flat_of(board), question), board.lay_out)
+
+
+def _solutions(asked: Asked, lay_out: Callable[[Sequence[int]], S]) -> Generator[S, None, None]:
+    flat = asked.flat
     values = [flat.values_of(domain)[0] if domain else 0 for domain in flat.domains]  # the givens', for now
-    for event in choose(engine, flat, parts, query).trace(flat, parts, query):
+    for event in asked.trace():
         if event.kind == "assign" and event.variable is not None:
             values[event.variable] = event.detail["value"]
         elif event.kind == "solution":  # by now every variable has its value of this branch
-            yield board.named(values) if isinstance(board, Problem) else board.rows(values)
+            yield lay_out(values)
 
 
 class Count(int):
-    """A number of solutions; `exact` is false when there may be more."""
+    """A number of solutions; `exact` is false when there may be more.
+
+    >>> print(pm.Count(5, exact=False), pm.Count(288, exact=True))
+    at least 5 288
+    """
 
     exact: bool
 
-    def __new__(cls, value: int, exact: bool) -> Count:
+    def __new__(cls, value: int, exact: bool = True) -> Count:
         self = super().__new__(cls, value)
         self.exact = exact
         return self
@@ -229,7 +307,11 @@ class Count(int):
 
 @dataclass(frozen=True)
 class Check:
-    """The outcome of a check: true if nothing is broken."""
+    """The outcome of a check: true if nothing is broken.
+
+    >>> bool(pm.Check(())), str(pm.Check(("row 1: r1c1 = 2, r1c2 = 2",)))
+    (True, 'row 1: r1c1 = 2, r1c2 = 2')
+    """
 
     complaints: tuple[str, ...]
 
@@ -238,49 +320,6 @@ class Check:
 
     def __str__(self) -> str:
         return "\n".join(self.complaints) or "a solution"
-
-
-def flat_of(board: Board) -> Flat:
-    """A board's problem, flattened."""
-    return flatten(board) if isinstance(board, Problem) else board.flat()
-
-
-def run(board: Board, strategy: str | Strategy, engine: str, query: Query) -> Result:
-    """Ask one engine one question about one board."""
-    if strategy == AUTO and (answers := fast.shortcuts((board,), engine, query, 1)):
-        return laid_out(board, answers[0])
-    flat = flat_of(board)
-    parts = None if strategy == AUTO else strategy_of(strategy)
-    result = choose(engine, flat, parts, query).run(flat, parts, query)
-    return laid_out(board, result)
-
-
-def run_many(
-    boards: Sequence[Board], strategy: str | Strategy, engine: str, query: Query, threads: int | None = None
-) -> list[Result]:
-    """The same question about many boards, on all cores or `threads`."""
-    if strategy == AUTO and (answers := fast.shortcuts(boards, engine, query, threads)):
-        return [laid_out(*each) for each in zip(boards, answers, strict=True)]
-    flats = [flat_of(board) for board in boards]
-    parts = None if strategy == AUTO else strategy_of(strategy)
-    chosen = [choose(engine, flat, parts, query) for flat in flats]
-    if len({id(one) for one in chosen}) == 1:
-        results = chosen[0].run_many(flats, parts, query, threads or os.cpu_count() or 1)
-    else:
-        results = [one.run(flat, parts, query) for one, flat in zip(chosen, flats, strict=True)]
-    return [laid_out(*each) for each in zip(boards, results, strict=True)]
-
-
-def laid_out(board: Board, result: Result) -> Result:
-    """A raw result with its solutions as people write them, and the clash named if the givens have one."""
-    if isinstance(board, Problem):
-        result.solutions = [board.named(values) for values in result.solutions]
-    else:
-        result.puzzle = board
-        result.solutions = [board.rows(values) for values in result.solutions]
-    if result.status == "unsatisfiable" and not result.reason:
-        result.reason = clash_in(flat_of(board))
-    return result
 
 
 def _only(items: Iterator[Item], source: str) -> Puzzle:

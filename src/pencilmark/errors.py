@@ -29,12 +29,22 @@ __all__ = [
 
 
 class PencilmarkError(Exception):
-    """Base of the tree above: catch this to catch all of it."""
+    """Base of the tree above: catch this to catch all of it.
+
+    >>> issubclass(pm.ModelError, pm.PencilmarkError)
+    True
+    """
 
 
 @dataclass
 class InputError(PencilmarkError):
-    """A text that breaks its format. Lines and columns count from 1."""
+    r"""A text that breaks its format. Lines and columns count from 1.
+
+    >>> pm.loads("12-4\n34-1\n2143\n43x1", "sudoku")
+    Traceback (most recent call last):
+        ...
+    pencilmark.errors.InputError: text:4:3: expected a value from 1 to 4, or a blank (one of 0 . - _ *), found "x"
+    """
 
     message: str
     line: int | None = None
@@ -50,21 +60,43 @@ class InputError(PencilmarkError):
 
 @dataclass
 class AmbiguousError(InputError):
-    """A text that more than one family or format would accept."""
+    """A text that more than one family or format would accept.
+
+    >>> issubclass(pm.AmbiguousError, pm.InputError)
+    True
+    """
 
     kind: str = "ambiguous"
 
 
 class ModelError(PencilmarkError, ValueError):
-    """A problem that cannot be stated."""
+    """A problem that cannot be stated.
+
+    >>> pm.Futoshiki(2, (3, 0, 0, 0))
+    Traceback (most recent call last):
+        ...
+    pencilmark.errors.ModelError: expected a value at r1c1 from 0 to 2, found 3
+    """
 
 
 class StrategyError(PencilmarkError, ValueError):
-    """A strategy that cannot be understood."""
+    """A strategy that cannot be understood.
+
+    >>> pm.Strategy.parse("bt+mvr")
+    Traceback (most recent call last):
+        ...
+    pencilmark.errors.StrategyError: unknown part 'mvr' in strategy 'bt+mvr'; did you mean mrv?
+    """
 
 
 class EngineError(PencilmarkError, RuntimeError):
-    """The engine asked for cannot run this problem or strategy; the message says why."""
+    """The engine asked for cannot run this problem or strategy; the message says why.
+
+    >>> pm.solve(pm.Futoshiki(1, (0,)), engine="abacus")
+    Traceback (most recent call last):
+        ...
+    pencilmark.errors.EngineError: there is no engine 'abacus'; known are auto, cpsat, native, reference
+    """
 
 
 class GenerateError(PencilmarkError, ValueError):

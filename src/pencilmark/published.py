@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pencilmark.api import load_all, run
+from pencilmark.api import load_all
+from pencilmark.ask import Question, ask
 from pencilmark.errors import InputError
 from pencilmark.search.result import Query, Result
 from pencilmark.search.state import SearchState
@@ -158,6 +159,5 @@ def outcomes(folder: Path, engine: str, slow: bool) -> Iterator[Outcome | tuple[
         except InputError as error:
             yield claim, str(error)
             continue
-        yield Outcome(
-            claim, claim.figures([run(board, claim.strategy, engine, claim.query) for board in boards])
-        )
+        question = Question(claim.query, claim.strategy, engine)
+        yield Outcome(claim, claim.figures([ask(board, question) for board in boards]))

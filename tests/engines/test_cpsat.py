@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 import pencilmark as pm
-from pencilmark.api import flat_of
+from pencilmark.ask import flat_of
 from pencilmark.engines.cpsat import CpSat, model_of
 from pencilmark.errors import EngineError
 from pencilmark.model import flatten

@@ -7,7 +7,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from pencilmark import fast
+from pencilmark.ask import lines
 from pencilmark.cli.trace import _events
 from pencilmark.errors import InputError, PencilmarkError, StrategyError
 from pencilmark.generate.tiles import tiles_text
@@ -158,10 +158,10 @@ def grade(data: bytes, random: Random, folder: Path) -> None:
 
 def read_both_ways(data: bytes, random: Random, folder: Path) -> None:
     """A collection of Sudokus by the text kernel and by the ordinary way: the same answers, errors and places."""
-    quick = fast.solve_lines(data, "sudoku", 1, 30.0).splitlines()
-    format = "line" if fast.is_plain_collection(data[:4096], "sudoku") else None
+    quick = lines.solve_lines(data, "sudoku", 1, 30.0).splitlines()
+    format = "line" if lines.plain_in(data[: lines.HEAD], "sudoku") else None
     text = data.decode("utf-8", "replace")
-    slow = b"".join(fast._ordinary(read_text(text, "sudoku", format), 1, 30.0)).splitlines()
+    slow = b"".join(lines._ordinary(read_text(text, "sudoku", format), 1, 30.0)).splitlines()
     if quick != slow:
         first = next(
             i for i, pair in enumerate(zip([*quick, None], [*slow, None], strict=False)) if pair[0] != pair[1]

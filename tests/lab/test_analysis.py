@@ -14,9 +14,9 @@ from pencilmark.lab.chosen import chosen_strategies
 from pencilmark.lab.factorial import effects_of
 from pencilmark.lab.pairs import compare, technique_pairs
 from pencilmark.lab.plots import plots_of
-from pencilmark.lab.report import lab_report
 from pencilmark.lab.said import observations
 from pencilmark.lab.sizes import largest_sizes
+from pencilmark.report.experiment import lab_report
 from tests.lab.runs import made_up, row
 
 PLAN = """

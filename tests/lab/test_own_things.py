@@ -10,10 +10,10 @@ from pencilmark.errors import InputError, StrategyError
 from pencilmark.lab.analysis import load_run
 from pencilmark.lab.own import is_own
 from pencilmark.lab.plan import parse_plan, read_plan
-from pencilmark.lab.report import lab_report
 from pencilmark.lab.run import run_plan
 from pencilmark.lab.sizes import largest_sizes
 from pencilmark.lab.store import opened
+from pencilmark.report.experiment import lab_report
 
 MODULE = """
 import pencilmark as pm

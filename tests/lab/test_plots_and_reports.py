@@ -10,7 +10,7 @@ import pytest
 from pencilmark.errors import InputError
 from pencilmark.lab.analysis import load_run
 from pencilmark.lab.export import export_rows
-from pencilmark.lab.report import lab_report
+from pencilmark.report.experiment import lab_report
 from pencilmark.report.writing import write
 from tests.lab.runs import made_up, row
 

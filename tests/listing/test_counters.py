@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from pencilmark.api import run
+from pencilmark.ask import Question, ask
 from pencilmark.generate import generate
 from pencilmark.listing import listing
 from pencilmark.puzzles.puzzle import Options
@@ -90,7 +90,7 @@ def test_solutions_and_counters_are_those_of_the_engine(name: str, tmp_path: Pat
             items = list(read_file(path, family, None, options))
             if any(item.error for item in items):
                 continue
-            results = [run(item.puzzle, strategy, "reference", LIMIT) for item in items]
+            results = [ask(item.puzzle, Question(LIMIT, strategy, "reference")) for item in items]
             if all(result.status != "limit" for result in results):
                 assert main(path) == expected(items, results), f"{strategy}\n{text}"
                 compared.add(strategy)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from time import perf_counter
 
-from pencilmark.api import run_many
+from pencilmark.ask import Question, answers
 from pencilmark.cli.options import Searching
 from pencilmark.cli.output import INTERRUPTED, Tally, complain, counted
 from pencilmark.cli.streams import shows_progress
@@ -19,27 +19,14 @@ from pencilmark.search.result import Result, SearchInterrupted
 __all__ = ["interruptible", "known_alone", "results"]
 
 _QUIET_SECONDS = 1.0  # work shorter than this shows no bar
-_WINDOW_SECONDS = 0.25  # boards handed to the engine at once take about this long
-_WINDOW_BOARDS = 4096
 
 
 def results(
     items: Iterator[Item], searching: Searching, threads: int | None = None, keep: int | None = None
 ) -> Iterator[tuple[Item, Result | None]]:
-    """Each item with its result, in order; an item that is an error has none.
-
-    Boards are solved a window at a time, so that an engine with threads can use them and memory stays
-    constant. The first window is one board; windows grow while they are quick."""
-    query, size = replace(searching.query, keep=keep), 1
-    items = _watched(items)
-    while window := list(islice(items, size)):
-        started = perf_counter()
-        boards = [item.puzzle for item in window if item.puzzle is not None]
-        solved = iter(run_many(boards, searching.strategy, searching.engine, query, threads))
-        for item in window:
-            yield item, None if item.puzzle is None else next(solved)
-        if perf_counter() - started < _WINDOW_SECONDS:
-            size = min(2 * size, _WINDOW_BOARDS)
+    """Each item with its result, in order; an item that is an error has none."""
+    question = Question(replace(searching.query, keep=keep), searching.strategy, searching.engine)
+    return answers(_watched(items), question, threads)
 
 
 def known_alone(items: Iterator[Item], wanted: bool = True) -> tuple[Iterator[Item], bool]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import click
 
-from pencilmark.api import run
+from pencilmark.ask import Question, ask
 from pencilmark.cli.batch import interruptible, known_alone
 from pencilmark.cli.comparison import MEASURES, Comparison, Run
 from pencilmark.cli.destination import Destination, output_option, sink_for
@@ -91,7 +91,7 @@ def compare(
                     sink.write(f"{error_json(item)}\n".encode()) if as_json else complain(item.error)
                     continue
                 for name in names:
-                    result = run(item.puzzle, name, engine, Query(1, limit, time))
+                    result = ask(item.puzzle, Question(Query(1, limit, time), name, engine))
                     tally.note(result.status)
                     comparison.add(Run(item, label, name, result))
                     if as_json:

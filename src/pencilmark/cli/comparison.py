@@ -14,7 +14,6 @@ from pencilmark.cli.output import counted
 from pencilmark.cli.sheets import sheet
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
-from pencilmark.words import counted_counters
 
 __all__ = ["MEASURES", "Comparison", "Run"]
 
@@ -102,13 +101,13 @@ def _cell(result: Result, measure: str) -> object:
         return f"{result.seconds:.6f}"
     if measure == "status":
         return result.status
-    value = counted_counters(result)[measure]
+    value = result.counted[measure]
     return NOT_COUNTED if value is None else value
 
 
 def _summary(strategy: str, results: list[Result]) -> list[object]:
     ends = [sum(r.status == end for r in results) for end in ("solved", "unsatisfiable", "limit")]
-    counters = [counted_counters(r) for r in results]
+    counters = [r.counted for r in results]
     sums = [_or_not([c[name] for c in counters], sum) for name in _SUMS]
     assignments = [c["assignments"] for c in counters]
     middle = _or_not(assignments, lambda values: f"{median(values):g}")

@@ -173,7 +173,7 @@ def _made_by(versions: tuple[str, ...]) -> str:
 @measure_option
 def report(run_file: Path, output: Path | None, author: str, pages: int, measure: str | None) -> None:
     """The report of a run, ready to be handed in."""
-    from pencilmark.lab.report import lab_report
+    from pencilmark.report.experiment import lab_report
     from pencilmark.report.writing import checked_form, write
 
     target = output or run_file.with_suffix(".pdf")

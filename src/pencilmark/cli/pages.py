@@ -18,7 +18,6 @@ from pencilmark.cli.output import complain, counted, error_json, place, result_j
 from pencilmark.files import STANDARD_OUTPUT, Output
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
-from pencilmark.words import counted_counters
 
 __all__ = ["Page", "Pages", "pages_for"]
 
@@ -181,7 +180,7 @@ def _drawing(result: Result | None) -> str:
     if result is None or result.puzzle is None or not result.solutions:
         return ""
     boards = [result.puzzle.draw(rows, colour=True) for rows in result.solutions]
-    counters = counted_counters(result)
+    counters = result.counted
     told = [
         counted(n, name[:-1]) for name in ("assignments", "backtracks") if (n := counters[name]) is not None
     ]

@@ -1,11 +1,11 @@
-"""Collections of plain 9×9 Sudokus, from file to file as text: constant memory, all cores, no object a cell."""
+"""Collections that an engine takes as text, from file to file as text: constant memory, all cores, no object a cell."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
 
-from pencilmark import fast
+from pencilmark.ask.lines import HEAD, Plain, chunks, plain_in, solve_plain
 from pencilmark.cli.options import Reading, Searching
 from pencilmark.cli.output import Tally, complain
 from pencilmark.puzzles.puzzle import Options
@@ -13,28 +13,25 @@ from pencilmark.puzzles.reading import MAX_BYTES
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import AUTO
 
-__all__ = ["applies", "solve"]
+__all__ = ["plain_file", "solve"]
 
 
-def applies(path: str, reading: Reading, searching: Searching) -> bool:
-    """Is nothing asked for that the text kernel does not do, and does the file begin as such a collection?"""
-    asked = (searching.strategy, searching.query, reading.options)
-    if asked != (AUTO, Query(), Options()) or searching.engine not in (AUTO, "native"):
-        return False
-    if path == "-" or reading.format not in (None, "line") or not Path(path).is_file():
-        return False
-    if Path(path).stat().st_size > MAX_BYTES:
-        return False
+def plain_file(path: str, reading: Reading, searching: Searching) -> Plain | None:
+    """What the file begins, if that can be solved as text and nothing more is asked for."""
+    if (searching.strategy, searching.query, reading.options) != (AUTO, Query(), Options()):
+        return None
+    if path == "-" or not Path(path).is_file() or Path(path).stat().st_size > MAX_BYTES:
+        return None
     with Path(path).open("rb") as file:
-        return fast.is_plain_collection(file.read(4096), reading.puzzle)
+        return plain_in(file.read(HEAD), reading.puzzle, reading.format, searching.engine)
 
 
-def solve(path: str, threads: int | None, write: Callable[[bytes], None], tally: Tally) -> None:
+def solve(path: str, plain: Plain, threads: int | None, write: Callable[[bytes], None], tally: Tally) -> None:
     """Read, solve and write piece by piece."""
     number, index = 1, 0
     with Path(path).open("rb") as file:
-        for piece in fast.chunks(file):
-            answers = fast.solve_lines(piece, "sudoku", threads, None, number)
+        for piece in chunks(file):
+            answers = solve_plain(piece, plain, threads, None, number)
             index = _note(path, answers, index, tally)
             number += piece.count(b"\n")
             write(answers)

@@ -52,8 +52,8 @@ def solve(
         for path in files:
             with pages.page(path) as page:
                 write = page.writer() if cluster is None else None
-                if write and plain_text.applies(path, reading, searching):
-                    plain_text.solve(path, threads, write, tally)
+                if write and (plain := plain_text.plain_file(path, reading, searching)):
+                    plain_text.solve(path, plain, threads, write, tally)
                     continue
                 for item, result in _outcomes(reading.items(path), searching, threads, cluster):
                     tally.note(result.status if result else "error")

@@ -11,12 +11,11 @@ from typing import Any
 
 import click
 
-from pencilmark.api import flat_of
+from pencilmark.ask import Question, asked_of, flat_of
 from pencilmark.cli.completion import any_file, strategies_like
 from pencilmark.cli.destination import Destination, Sink, output_option, sink_for
 from pencilmark.cli.options import Reading, engine_option, reading, strategy_named
 from pencilmark.cli.output import INTERRUPTED, Tally, complain, counted
-from pencilmark.engines import choose, engines
 from pencilmark.errors import InputError
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.narration import narrate
@@ -62,7 +61,9 @@ def trace(
         _diff(words[1], words[2])
     elif len(words) == 1:
         item = _puzzle(words[0], index, reading)
-        _show(item, _textbook(strategy), Query(solutions, limit), as_json, engine, sink_for(output))
+        runner = "reference" if engine == AUTO else engine
+        question = Question(Query(solutions, limit), _textbook(strategy), runner)
+        _show(item, question, as_json, sink_for(output))
     else:
         raise click.UsageError("expected one FILE, or: diff A B")
 
@@ -83,12 +84,11 @@ def _puzzle(path: str, index: int, reading: Reading) -> Puzzle:
     return item.puzzle
 
 
-def _show(puzzle: Puzzle, strategy: Strategy, query: Query, as_json: bool, engine: str, sink: Sink) -> None:
+def _show(puzzle: Puzzle, question: Question, as_json: bool, sink: Sink) -> None:
     """Write the events as they come; those up to a Ctrl-C are kept."""
     tally, flat, events = Tally(), flat_of(puzzle), 0
-    runner = engines()["reference"] if engine == AUTO else choose(engine, flat, strategy, query)
     try:
-        for event in runner.trace(flat, strategy, query):
+        for event in asked_of(flat, question).trace():
             sink.write(f"{json.dumps(event.as_dict()) if as_json else narrate(event, flat)}\n".encode())
             events += 1
             if event.kind == "end":

@@ -13,7 +13,14 @@ __all__ = ["ALL_DIFFERENT", "AllDifferent", "all_different"]
 
 
 def all_different(*variables: Scoped, label: str = "") -> Constraint:
-    """The variables (one by one or in iterables) are pairwise different."""
+    """The variables (one by one or in iterables) are pairwise different.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.all_different(x, y, z))
+    >>> int(pm.count(problem))
+    6
+    """
     return Constraint.on(ALL_DIFFERENT, *variables, label=label)
 
 

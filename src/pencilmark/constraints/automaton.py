@@ -21,7 +21,14 @@ def automaton(
     """The values, in order, are a word the automaton accepts.
 
     `says` is {"start": state, "accept": [state, …], "moves": [[state, value, state], …]}, with states of any names, or
-    a regular expression over values: "0* 1 1 0+ 1 0*" (docs/constraints.md)."""
+    a regular expression over values: "0* 1 1 0+ 1 0*" (docs/constraints.md).
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.automaton((x, y, z), "0* 1 0*"))
+    >>> int(pm.count(problem))
+    3
+    """
     variables = tuple(variables)
     law = Regular(says) if isinstance(says, str) else _automaton(says)
     return Constraint.on(law, variables, label=label)

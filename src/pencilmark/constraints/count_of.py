@@ -13,7 +13,14 @@ __all__ = ["CountOf", "count_of"]
 
 
 def count_of(variables: Iterable[SupportsIndex], value: int | Iterable[int]) -> Measure:
-    """How many of the variables take this value, or one of these: `count_of(row, 5) == 1`."""
+    """How many of the variables take this value, or one of these: `count_of(row, 5) == 1`.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.count_of((x, y, z), 1) == 2)
+    >>> int(pm.count(problem))
+    6
+    """
     values = value if isinstance(value, Iterable) else (value,)
     return Measure(CountOf, variables, tuple(sorted({as_integer(v) for v in values})))
 

@@ -13,12 +13,26 @@ __all__ = ["Difference", "NotDifference", "difference", "not_difference"]
 
 
 def difference(x: SupportsIndex, y: SupportsIndex, k: int = 1, label: str = "") -> Constraint:
-    """|x − y| = k."""
+    """|x − y| = k.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.difference(x, y, 3))
+    >>> int(pm.count(problem))
+    2
+    """
     return Constraint.on(_difference(k), x, y, label=label)
 
 
 def not_difference(x: SupportsIndex, y: SupportsIndex, k: int = 1, label: str = "") -> Constraint:
-    """|x − y| ≠ k."""
+    """|x − y| ≠ k.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.not_difference(x, y, 3))
+    >>> int(pm.count(problem))
+    14
+    """
     return Constraint.on(_not_difference(k), x, y, label=label)
 
 

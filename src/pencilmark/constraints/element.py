@@ -16,7 +16,14 @@ __all__ = ["Element", "Entry", "element"]
 
 
 def element(row: Iterable[SupportsIndex], place: SupportsIndex) -> Entry:
-    """row[place], to be compared: `element(row, i) == z`. The row holds variables, integers or both."""
+    """row[place], to be compared: `element(row, i) == z`. The row holds variables, integers or both.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.element((5, 1, 2), x) == y)
+    >>> int(pm.count(problem))
+    6
+    """
     return Entry(tuple(row), place)
 
 

@@ -12,12 +12,26 @@ __all__ = ["EQUAL", "NOT_EQUAL", "Equal", "NotEqual", "equal", "not_equal"]
 
 
 def equal(x: SupportsIndex, y: SupportsIndex, label: str = "") -> Constraint:
-    """x = y."""
+    """x = y.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.equal(x, y))
+    >>> int(pm.count(problem))
+    4
+    """
     return Constraint.on(EQUAL, x, y, label=label)
 
 
 def not_equal(x: SupportsIndex, y: SupportsIndex, label: str = "") -> Constraint:
-    """x ≠ y."""
+    """x ≠ y.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.not_equal(x, y))
+    >>> int(pm.count(problem))
+    12
+    """
     return Constraint.on(NOT_EQUAL, x, y, label=label)
 
 

@@ -13,12 +13,26 @@ __all__ = ["Maximum", "Minimum", "maximum", "minimum"]
 
 
 def minimum(variables: Iterable[SupportsIndex]) -> Measure:
-    """The smallest value among the variables, to be compared: `minimum(row) == x`."""
+    """The smallest value among the variables, to be compared: `minimum(row) == x`.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.minimum((x, y)) == z)
+    >>> int(pm.count(problem))
+    9
+    """
     return Measure(Minimum, _some(variables, "smallest"))
 
 
 def maximum(variables: Iterable[SupportsIndex]) -> Measure:
-    """The largest value among the variables, to be compared: `maximum(row) <= 7`."""
+    """The largest value among the variables, to be compared: `maximum(row) <= 7`.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.maximum((x, y, z)) <= 1)
+    >>> int(pm.count(problem))
+    8
+    """
     return Measure(Maximum, _some(variables, "largest"))
 
 

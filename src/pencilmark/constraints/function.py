@@ -22,7 +22,14 @@ MOST_TUPLES = 1 << 22  # combinations a function is asked about
 
 
 def constraint(function: Callable[..., object], *variables: SupportsIndex, label: str = "") -> Constraint:
-    """The variables take values of which the function, called with one argument a variable, is true."""
+    """The variables take values of which the function, called with one argument a variable, is true.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.constraint(lambda a, b: (a + b) % 3 == 0, x, y))
+    >>> int(pm.count(problem))
+    6
+    """
     if not callable(function):
         raise ModelError(f"expected a function of the values, found {function!r}")
     name = getattr(function, "__name__", type(function).__name__)

@@ -12,12 +12,26 @@ __all__ = ["LESS", "LESS_EQUAL", "Less", "LessEqual", "less", "less_equal"]
 
 
 def less(x: SupportsIndex, y: SupportsIndex, label: str = "") -> Constraint:
-    """x < y."""
+    """x < y.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.less(x, y))
+    >>> int(pm.count(problem))
+    6
+    """
     return Constraint.on(LESS, x, y, label=label)
 
 
 def less_equal(x: SupportsIndex, y: SupportsIndex, label: str = "") -> Constraint:
-    """x ≤ y."""
+    """x ≤ y.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.less_equal(x, y))
+    >>> int(pm.count(problem))
+    10
+    """
     return Constraint.on(LESS_EQUAL, x, y, label=label)
 
 

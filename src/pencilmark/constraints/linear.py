@@ -23,7 +23,14 @@ def linear(
     unequal: int | None = None,
     label: str = "",
 ) -> Constraint:
-    """low ≤ Σ weight·variable ≤ high, either side left out or both; or Σ weight·variable ≠ unequal."""
+    """low ≤ Σ weight·variable ≤ high, either side left out or both; or Σ weight·variable ≠ unequal.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.linear((x, y, z), high=1, weights=(1, 1, 2)))
+    >>> int(pm.count(problem))
+    3
+    """
     if unequal is not None and (low is not None or high is not None):
         raise ModelError("a sum that must differ from a total has no bounds")
     variables = tuple(variables)

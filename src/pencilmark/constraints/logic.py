@@ -16,12 +16,26 @@ Part = tuple[Law, tuple[int, ...]]  # a law, and the places in the whole scope t
 
 
 def any_of(*constraints: Constraint, label: str = "") -> Constraint:
-    """At least one of the constraints holds."""
+    """At least one of the constraints holds.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.any_of(x == 0, y == 0))
+    >>> int(pm.count(problem))
+    7
+    """
     return _together("any_of", constraints, label)
 
 
 def implies(condition: Constraint, consequence: Constraint, label: str = "") -> Constraint:
-    """Where the first constraint holds, so does the second."""
+    """Where the first constraint holds, so does the second.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.implies(x == 0, y == 0))
+    >>> int(pm.count(problem))
+    13
+    """
     return _together("implies", (condition, consequence), label)
 
 

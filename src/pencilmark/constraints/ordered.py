@@ -14,14 +14,28 @@ __all__ = ["Increasing", "Lex", "increasing", "lex"]
 
 
 def increasing(variables: Iterable[SupportsIndex], strictly: bool = True, label: str = "") -> Constraint:
-    """Each variable is larger than the one before it, or unless strictly at least as large."""
+    """Each variable is larger than the one before it, or unless strictly at least as large.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.increasing((x, y, z)))
+    >>> int(pm.count(problem))
+    1
+    """
     return Constraint.on(Increasing(strictly), tuple(variables), label=label)
 
 
 def lex(
     first: Iterable[SupportsIndex], second: Iterable[SupportsIndex], strictly: bool = False, label: str = ""
 ) -> Constraint:
-    """The first row stands before the second in the order of a dictionary, or unless strictly is equal to it."""
+    """The first row stands before the second in the order of a dictionary, or unless strictly is equal to it.
+
+    >>> problem = pm.Problem()
+    >>> w, x, y, z = problem.variables("wxyz", range(2))
+    >>> problem.add(pm.lex((w, x), (y, z)))
+    >>> int(pm.count(problem))
+    10
+    """
     left, right = tuple(first), tuple(second)
     if len(left) != len(right):
         raise ModelError(f"rows of {len(left)} and {len(right)} variables have no order")

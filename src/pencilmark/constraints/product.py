@@ -12,7 +12,14 @@ __all__ = ["Product", "product"]
 
 
 def product(variables: Iterable[SupportsIndex]) -> Measure:
-    """Π variable, to be compared with an integer or a variable: `product((x, y)) == 24`."""
+    """Π variable, to be compared with an integer or a variable: `product((x, y)) == 24`.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.product((x, y)) == 6)
+    >>> int(pm.count(problem))
+    2
+    """
     return Measure(Product, variables)
 
 

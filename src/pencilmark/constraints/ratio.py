@@ -13,12 +13,26 @@ __all__ = ["NotRatio", "Ratio", "not_ratio", "ratio"]
 
 
 def ratio(x: SupportsIndex, y: SupportsIndex, k: int = 2, label: str = "") -> Constraint:
-    """x = k·y or y = k·x."""
+    """x = k·y or y = k·x.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.ratio(x, y))
+    >>> int(pm.count(problem))
+    3
+    """
     return Constraint.on(_ratio(k), x, y, label=label)
 
 
 def not_ratio(x: SupportsIndex, y: SupportsIndex, k: int = 2, label: str = "") -> Constraint:
-    """x ≠ k·y and y ≠ k·x."""
+    """x ≠ k·y and y ≠ k·x.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.not_ratio(x, y))
+    >>> int(pm.count(problem))
+    13
+    """
     return Constraint.on(_not_ratio(k), x, y, label=label)
 
 

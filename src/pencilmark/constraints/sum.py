@@ -18,7 +18,14 @@ __all__ = ["Sum", "plain_sum", "sum_of"]
 def sum_of(
     variables: Iterable[SupportsIndex], total: int, weights: Iterable[int] | None = None, label: str = ""
 ) -> Constraint:
-    """Σ weight·variable = total (weights of 1 unless given)."""
+    """Σ weight·variable = total (weights of 1 unless given).
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> problem.add(pm.sum_of((x, y, z), 5))
+    >>> int(pm.count(problem))
+    3
+    """
     variables = tuple(variables)
     law = _sum(as_integer(total), weights_for(variables, weights))
     return Constraint.on(law, variables, label=label)

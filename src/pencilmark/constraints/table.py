@@ -15,7 +15,14 @@ __all__ = ["Table", "table"]
 
 
 def table(variables: Iterable[SupportsIndex], tuples: Iterable[Sequence[int]], label: str = "") -> Constraint:
-    """The variables take the values of one of the tuples."""
+    """The variables take the values of one of the tuples.
+
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.table((x, y), [(0, 3), (1, 2)]))
+    >>> int(pm.count(problem))
+    2
+    """
     variables = tuple(variables)
     rows = tuple(dict.fromkeys(tuple([as_integer(value) for value in row]) for row in tuples))
     wrong = next((row for row in rows if len(row) != len(variables)), None)

@@ -11,7 +11,7 @@ from pencilmark.model import Flat
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import AUTO, Strategy
 
-__all__ = ["Engine", "choose", "engines"]
+__all__ = ["Engine", "choose", "compact_engine", "engines"]
 
 PREFERRED = ("native", "reference")  # what `auto` asks first
 
@@ -34,3 +34,13 @@ def choose(name: str, flat: Flat, strategy: Strategy | None, query: Query) -> En
     if reason is not True and reason:
         raise EngineError(f"the {name} engine cannot run this: {reason}")
     return engine
+
+
+@cache
+def compact_engine(name: str) -> Engine | None:
+    """The engine that would be asked first, if it takes boards in their compact form."""
+    for candidate in PREFERRED if name == AUTO else (name,):
+        engine = engines().get(candidate)
+        if engine is not None and not engine.missing():
+            return engine if engine.takes_forms else None
+    return None

@@ -59,6 +59,7 @@ class CpSat(Engine):
             strategy=AUTO,
             engine=self.name,
             method="CP-SAT",
+            known=(),
         )
 
 

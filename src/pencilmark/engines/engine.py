@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
+from pencilmark.model.forms import Form, Lines
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
@@ -19,6 +20,7 @@ class Engine(ABC):
     name: ClassVar[str]
     meaning: ClassVar[str] = ""
     textbook: ClassVar[bool] = True  # runs every textbook strategy with every counter exact
+    takes_forms: ClassVar[bool] = False  # takes boards in their compact form
 
     def missing(self) -> str:
         """Why this engine is not here at all; empty if it is."""
@@ -41,3 +43,19 @@ class Engine(ABC):
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
         """Run and yield every event."""
         raise EngineError(f"the {self.name} engine does not record events")
+
+    def run_forms(self, forms: Sequence[Form], query: Query, threads: int) -> list[Result] | None:
+        """`run_many` under `auto` for boards in their compact form; None if it has no way for these together."""
+        return None
+
+    def count_form(self, form: Form, most: int) -> tuple[int, bool] | None:
+        """How many solutions, up to so many, and is that all? None if a run is as good."""
+        return None
+
+    def takes_lines(self, lines: Lines) -> bool:
+        """Can it solve such lines as text?"""
+        return False
+
+    def solve_lines(self, data: bytes, threads: int | None, seconds: float | None) -> bytes:
+        """One board a line in, one answer a line out, `!error` for a line that is none. Seconds are for all."""
+        raise EngineError(f"the {self.name} engine takes no text")

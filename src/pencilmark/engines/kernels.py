@@ -20,9 +20,18 @@ from time import perf_counter
 from typing import TYPE_CHECKING, TypeVar
 
 from pencilmark.engines import textbook
+from pencilmark.engines.answers import (
+    digits_result,
+    general_result,
+    relations_result,
+    seconds_of,
+    shared_time,
+    sums_result,
+    wanted,
+)
 from pencilmark.engines.reference import best_textbook
 from pencilmark.model import Flat
-from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
+from pencilmark.search.result import Query, Result, SearchInterrupted
 from pencilmark.search.strategy import AUTO
 from pencilmark.shapes import Linear
 
@@ -32,28 +41,14 @@ else:  # without it the native engine says it is missing, and nothing here is ca
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = [
-    "count_digits",
-    "count_square",
-    "kernel_for",
-    "run_auto",
-    "run_lattices",
-    "run_many",
-    "run_squares",
-    "run_sudokus",
-]
+__all__ = ["kernel_for", "run_auto", "run_many"]
 
 T = TypeVar("T")
 Kernel = Callable[[Flat, Query], Result]
-Lattice = tuple[bytes, int, int]
-Square = tuple[
-    int, tuple[int, int], tuple[int, ...], tuple[tuple[int, int], ...], tuple[int, ...], tuple[int, ...], bool
-]
 
 _RELATIONS = frozenset(["all_different", "relation"])
 _MOST_GENERAL = 256  # values the general kernel takes
 _FULL = (1 << 9) - 1
-_ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
 
 
 def run_auto(flat: Flat, query: Query) -> Result:
@@ -88,16 +83,9 @@ def _on_threads(run: Callable[[T], Result], items: Sequence[T], threads: int) ->
 def _relations_many(flats: Sequence[Flat], query: Query, threads: int) -> list[Result]:
     started = perf_counter()
     answers = _native.relations_solve_many(
-        [flat.plain() for flat in flats], *_wanted(query), 0, _seconds(query), threads
+        [flat.plain() for flat in flats], *wanted(query), 0, seconds_of(query), threads
     )
-    return _shared_time([_relations_result(answer, started, query) for answer in answers])
-
-
-def _shared_time(results: list[Result]) -> list[Result]:
-    """The kernel times a batch, not its boards: each is given its share."""
-    for result in results:
-        result.seconds /= len(results)
-    return results
+    return shared_time([relations_result(answer, started, query) for answer in answers])
 
 
 def kernel_for(flat: Flat) -> Kernel | None:
@@ -151,137 +139,25 @@ def _renamed(result: Result) -> Result:
 
 def _sudoku(flat: Flat, query: Query) -> Result:
     cells = bytes(0 if domain == _FULL else domain.bit_length() for domain in flat.domains)
-    result = _digits(cells, query)
+    started = perf_counter()
+    result = digits_result(_native.sudoku_solve(cells, *wanted(query), seconds_of(query)), started, query)
     result.solutions = [tuple(values) for values in result.solutions]
     return result
-
-
-def run_sudokus(boards: Sequence[bytes], query: Query, threads: int = 1) -> list[Result]:
-    """9×9 boards, each as 81 bytes, 0 for an open cell; a solution is 81 bytes too."""
-    if len(boards) == 1:
-        return [_digits(boards[0], query)]
-    started = perf_counter()
-    answers = _native.sudoku_solve_many([*boards], *_wanted(query), _seconds(query), threads)
-    return _shared_time([_digits_result(answer, started, query) for answer in answers])
-
-
-def _digits(cells: bytes, query: Query) -> Result:
-    started = perf_counter()
-    answer = _native.sudoku_solve(cells, *_wanted(query), _seconds(query))
-    return _digits_result(answer, started, query)
-
-
-def _digits_result(answer: tuple[int, bool, str, bytes, int], started: float, query: Query) -> Result:
-    count, complete, ended, kept, guesses = answer
-    values = kept.translate(_ASCII_TO_VALUE)
-    solutions = [values[start : start + 81] for start in range(0, len(values), 81)]
-    return _result(solutions, count, complete, ended, guesses, "sudoku bands", started, query)
-
-
-def count_digits(cells: bytes, most: int) -> tuple[int, bool]:
-    """How many solutions a 9×9 board has, up to so many, and is that all of them?"""
-    answer = _native.sudoku_solve(cells, most, 0)
-    if answer[2] == "interrupted":  # which is raised
-        _digits_result(answer, perf_counter(), Query(most))
-    return answer[:2]
-
-
-def count_square(square: Square, most: int) -> tuple[int, bool]:
-    """The same of a square board."""
-    answer = _native.relations_solve_square(square, most, 0, -1.0)
-    if answer[2]:  # interrupted, which is raised
-        _relations_result(answer, perf_counter(), Query(most))
-    return answer[:2]
 
 
 def _sums(flat: Flat, query: Query) -> Result:
     started = perf_counter()
     plain = (flat.values, flat.domains, flat.plain_laws()[0], flat.constraints)
-    return _sums_result(_native.sums_solve(*plain, *_wanted(query), _seconds(query)), started, query)
-
-
-def run_lattices(lattices: Sequence[Lattice], query: Query, threads: int = 1) -> list[Result]:
-    """Boards of sums over neighbours, each as its cells, its width and its total (see `sums_solve_lattice`)."""
-    started = perf_counter()
-    if len(lattices) == 1:
-        answer = _native.sums_solve_lattice(*lattices[0], *_wanted(query), _seconds(query))
-        return [_sums_result(answer, started, query)]
-    answers = _native.sums_solve_lattices([*lattices], *_wanted(query), _seconds(query), threads)
-    return _shared_time([_sums_result(answer, started, query) for answer in answers])
-
-
-def _sums_result(answer: tuple[int, bool, str, list[bytes], str], started: float, query: Query) -> Result:
-    count, complete, ended, kept, method = answer
-    return _result(
-        [tuple(cells) for cells in kept], count, complete, ended, 0, f"sums: {method}", started, query
-    )
+    return sums_result(_native.sums_solve(*plain, *wanted(query), seconds_of(query)), started, query)
 
 
 def _relations(flat: Flat, query: Query) -> Result:
     started = perf_counter()
-    answer = _native.relations_solve(*flat.plain(), *_wanted(query), 0, _seconds(query))
-    return _relations_result(answer, started, query)
+    answer = _native.relations_solve(*flat.plain(), *wanted(query), 0, seconds_of(query))
+    return relations_result(answer, started, query)
 
 
 def _general(flat: Flat, query: Query) -> Result:
     started = perf_counter()
-    answer = _native.general_solve(*flat.plain(), *_wanted(query), _seconds(query))
-    count, complete, ended, kept, nodes, method = answer
-    solutions = [tuple(values) for values in kept]
-    return _result(solutions, count, complete, ended, nodes, f"general: {method}", started, query)
-
-
-def run_squares(squares: Sequence[Square], query: Query, threads: int = 1) -> list[Result]:
-    """Square boards with signs and dots (see `relations_solve_square`)."""
-    started = perf_counter()
-    if len(squares) == 1:
-        answer = _native.relations_solve_square(squares[0], *_wanted(query), _seconds(query))
-        return [_relations_result(answer, started, query)]
-    answers = _native.relations_solve_squares([*squares], *_wanted(query), _seconds(query), threads)
-    return _shared_time([_relations_result(answer, started, query) for answer in answers])
-
-
-def _relations_result(
-    answer: tuple[int, bool, str, list[list[int]], int, str], started: float, query: Query
-) -> Result:
-    count, complete, ended, kept, nodes, method = answer
-    solutions = [tuple(values) for values in kept]
-    return _result(solutions, count, complete, ended, nodes, f"relations: {method}", started, query)
-
-
-def _wanted(query: Query) -> tuple[int, int]:
-    """How many solutions to look for (0 is all) and how many of them to keep."""
-    wanted = query.solutions or 0
-    most = (1 << 62) if query.solutions is None else query.solutions
-    return wanted, most if query.keep is None else min(query.keep, most)
-
-
-def _seconds(query: Query) -> float:
-    return -1.0 if query.seconds is None else query.seconds
-
-
-def _result(
-    solutions: Sequence[Sequence[int]],
-    count: int,
-    complete: bool,
-    ended: str,
-    nodes: int,
-    method: str,
-    started: float,
-    query: Query,
-) -> Result:
-    counters = Counters(0, nodes, nodes + 1)
-    seconds = perf_counter() - started
-    status = _status(count, complete, query)
-    result = Result(status, list(solutions), count, complete, counters, seconds, AUTO, textbook.NAME, method)
-    if ended.startswith("interrupt"):
-        raise SearchInterrupted(result)
-    return result
-
-
-def _status(count: int, complete: bool, query: Query) -> Status:
-    if query.solutions is not None and count >= query.solutions:
-        return "solved"
-    if not complete:
-        return "limit"
-    return "solved" if count else "unsatisfiable"
+    answer = _native.general_solve(*flat.plain(), *wanted(query), seconds_of(query))
+    return general_result(answer, started, query)

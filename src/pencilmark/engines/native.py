@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from pencilmark.engines import kernels, textbook
+from pencilmark.engines import compact, kernels, textbook
 from pencilmark.engines.engine import Engine
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
+from pencilmark.model.forms import Form
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
@@ -19,6 +20,7 @@ __all__ = ["Native"]
 class Native(Engine):
     name = "native"
     meaning = "C++: every textbook strategy, at most 1,024 distinct values; `auto` takes the fastest way"
+    takes_forms = True
 
     def missing(self) -> str:
         return textbook.missing()
@@ -44,3 +46,10 @@ class Native(Engine):
 
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
         return textbook.trace(flat, strategy, query)
+
+    def run_forms(self, forms: Sequence[Form], query: Query, threads: int) -> list[Result] | None:
+        return compact.run_forms(forms, query, threads) if query.assignments is None else None
+
+    count_form = staticmethod(compact.count_form)
+    takes_lines = staticmethod(compact.takes_lines)
+    solve_lines = staticmethod(compact.solve_lines)

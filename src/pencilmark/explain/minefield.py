@@ -15,12 +15,16 @@ __all__ = ["by_cell", "chances", "probabilities"]
 def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool = False) -> Probabilities:
     """The chance of a mine in each unknown cell, in reading order, every solution being equally likely.
 
-    With `exact`, the numbers of solutions that have a mine there too. TooHardError if it cannot be counted."""
+    With `exact`, the numbers of solutions that have a mine there too. TooHardError if it cannot be counted.
+
+    >>> pm.probabilities(pm.Minesweeper(1, 3, 1, (-1, 1, -1))).chances
+    [0.5, 0.5]
+    """
     if engines()["native"].missing():
         return chances(flatten(board.problem()), seconds, exact)
     from pencilmark import _native
 
-    found = _native.sums_lattice_marginals(board.lattice(), board.width, board.mines, _limit(seconds), exact)
+    found = _native.sums_lattice_marginals(*board.form(), _limit(seconds), exact)
     return _told(len(board.unknown), found)
 
 

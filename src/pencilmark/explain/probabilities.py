@@ -29,7 +29,11 @@ Layer = dict[Residuals, Ways]
 
 
 class TooHardError(PencilmarkError, RuntimeError):
-    """The textbook count would take too long on this board."""
+    """The textbook count would take too long on this board.
+
+    >>> issubclass(pm.TooHardError, pm.PencilmarkError)
+    True
+    """
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,12 @@ class Probabilities:
     """One entry a variable: its chance of a mine, and 1 or 0 where that is forced (None where it is not).
 
     `count` is None where the number of solutions was not worth its thousands of digits; `numerators`, if they
-    were asked for, are the numbers of solutions with a mine in each cell."""
+    were asked for, are the numbers of solutions with a mine in each cell.
+
+    >>> found = pm.probabilities(pm.Minesweeper(1, 4, 2, (-1, 1, -1, -1)))
+    >>> found.count, found.forced
+    (2, [None, None, 1])
+    """
 
     count: int | None
     chances: list[float | None]

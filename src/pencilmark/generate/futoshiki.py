@@ -76,4 +76,4 @@ def _board(clues: Sequence[Clue], n: int) -> Futoshiki:
     """Signs in the order of the model: between horizontal neighbours in reading order, then vertical."""
     signs = [(a, b) for kind, a, b in clues if kind == "signs"]
     signs.sort(key=lambda sign: (abs(sign[0] - sign[1]) != 1, min(sign)))
-    return Futoshiki(n, cells_of(clues, n), tuple(signs))
+    return Futoshiki.trusted(n=n, cells=cells_of(clues, n), signs=tuple(signs))

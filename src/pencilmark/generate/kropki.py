@@ -71,7 +71,13 @@ class _Maker:
             if kind == "dots":
                 dots[place] = colour
         half = n * (n - 1)
-        return Kropki(cells_of(clues, n), self.box, tuple(dots[:half]), tuple(dots[half:]), self.negative)
+        return Kropki.trusted(
+            cells=cells_of(clues, n),
+            box=self.box,
+            across=tuple(dots[:half]),
+            down=tuple(dots[half:]),
+            negative=self.negative,
+        )
 
     def chosen(self, draw: Draw, givens: int, dots: int | None) -> Kropki:
         """A board with so many clues, one solution or more."""

@@ -33,7 +33,7 @@ class SudokuGenerator(Generator):
         floors = floors_of({"givens": givens}, {"givens": (3 * n * n + 4) // 8}, asked["minimal"])
 
         def board(clues: Sequence[Clue]) -> Sudoku:
-            return Sudoku(cells_of(clues, n), box)
+            return Sudoku.trusted(cells=cells_of(clues, n), box=box)
 
         def clues(own: Draw) -> list[Clue]:
             return givens_of(filled_board(box, own.branch(*box)), own)

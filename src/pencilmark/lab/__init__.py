@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from pencilmark.lab.pairs import Ratio, compare
     from pencilmark.lab.plan import MEASURES, Plan, Point, parse_plan, read_plan
     from pencilmark.lab.plots import Plot, plots_of
-    from pencilmark.lab.report import lab_report
     from pencilmark.lab.rows import Row
     from pencilmark.lab.run import Outcome, run_plan
     from pencilmark.lab.said import observations
     from pencilmark.lab.sizes import largest_sizes
     from pencilmark.lab.verify import Verdict, verify_run
+    from pencilmark.report.experiment import lab_report
 
 _HOMES = {
     "analysis": "Run Summary load_run summarise",
@@ -46,14 +46,14 @@ _HOMES = {
     "pairs": "Ratio compare",
     "plan": "MEASURES Plan Point parse_plan read_plan",
     "plots": "Plot plots_of",
-    "report": "lab_report",
     "rows": "Row",
     "run": "Outcome run_plan",
     "said": "observations",
     "sizes": "largest_sizes",
     "verify": "Verdict verify_run",
 }
-_HOME = {name: module for module, names in _HOMES.items() for name in names.split()}
+_HOME = {name: f"{__name__}.{module}" for module, names in _HOMES.items() for name in names.split()}
+_HOME["lab_report"] = "pencilmark.report.experiment"
 
 __all__ = [
     "MEASURES",
@@ -91,7 +91,7 @@ def __getattr__(name: str) -> Any:
     """Each name from the module it lives in, when it is first used: the command starts without them."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+    return getattr(import_module(_HOME[name]), name)
 
 
 def __dir__() -> list[str]:

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from pencilmark import __version__
-from pencilmark.api import run
+from pencilmark.ask import Question, ask
 from pencilmark.errors import EngineError, MissingExtraError
 from pencilmark.lab.workers import spread
 from pencilmark.puzzles.puzzle import Puzzle
@@ -62,7 +62,7 @@ def _version() -> str:
 
 
 Outcome = tuple[Item, Result | None]
-_Job = tuple[Puzzle | None, tuple[str, str, Query]]
+_Job = tuple[Puzzle | None, Question]
 
 
 def solve_on_cluster(
@@ -70,12 +70,12 @@ def solve_on_cluster(
 ) -> Iterator[Outcome]:
     """Each item with its result, in order, read and sent a few chunks at a time. An item that is an error
     has none. `pencilmark solve --cluster` is this."""
-    sent = deque[Item]()
+    sent, question = deque[Item](), Question(query, strategy, engine)
 
     def jobs() -> Iterator[_Job]:
         for item in items:
             sent.append(item)  # an item stays here; its board alone travels
-            yield item.puzzle, (strategy, engine, query)
+            yield item.puzzle, question
 
     with cluster(address) as (executor, on_the_way):
         for chunk in spread(executor, _solve_chunk, jobs(), on_the_way, CHUNK_SECONDS, ordered=True):
@@ -84,4 +84,4 @@ def solve_on_cluster(
 
 
 def _solve_chunk(jobs: list[_Job]) -> list[Result | None]:
-    return [None if board is None else run(board, *how) for board, how in jobs]
+    return [None if board is None else ask(board, question) for board, question in jobs]

@@ -5,13 +5,11 @@ from __future__ import annotations
 import platform
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import islice
 from typing import Any
 
 from pencilmark import __version__
-from pencilmark.api import flat_of
-from pencilmark.engines import choose
+from pencilmark.ask import Question, asked_of, flat_of
 from pencilmark.errors import EngineError, GenerateError, InputError, PencilmarkError
 from pencilmark.generate import generate
 from pencilmark.generate.writing import json_line
@@ -25,7 +23,7 @@ from pencilmark.model import Flat, Problem
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.reading import read_file, read_text
 from pencilmark.search.result import Query, Result
-from pencilmark.search.strategy import AUTO, Strategy
+from pencilmark.search.strategy import Strategy
 
 __all__ = ["Job", "Run", "jobs_of", "run_job", "run_jobs", "runs_of"]
 
@@ -133,10 +131,9 @@ def _outside(blank: Row, board: Puzzle, job: Job) -> Row:
 
 
 def _searched(job: Job, run: Run, flat: Flat, blank: Row) -> Row:
-    parts = None if run[0] == AUTO else _parts(run[0], job.folder)
-    engine = choose(run[1], flat, parts, job.query)
+    asked = asked_of(flat, Question(job.query, _strategy(run[0], job.folder), run[1]))
     try:
-        result, (cpu, memory) = spent(partial(engine.run, flat, parts, job.query), not engine.textbook)
+        result, (cpu, memory) = spent(asked.run, not asked.engine.textbook)
     except PencilmarkError:
         raise
     except Exception as error:  # whatever a heuristic of one's own raises is the reason of a row
@@ -146,8 +143,8 @@ def _searched(job: Job, run: Run, flat: Flat, blank: Row) -> Row:
     return replace(blank, cpu=cpu, memory=memory, **_ends(result))
 
 
-def _parts(strategy: str, folder: str) -> Strategy:
-    return parts_of(strategy, folder) if has_own(strategy) else Strategy.parse(strategy)
+def _strategy(strategy: str, folder: str) -> str | Strategy:
+    return parts_of(strategy, folder) if has_own(strategy) else strategy
 
 
 def _ends(result: Result) -> dict[str, Any]:

@@ -14,10 +14,15 @@ from collections.abc import Iterable, Sequence
 from itertools import count
 from operator import index as as_integer
 from os import urandom
+from typing import TYPE_CHECKING
 
 from pencilmark.errors import ModelError
+from pencilmark.model.solvable import Solvable
 from pencilmark.model.variable import Variable
 from pencilmark.shapes import Constraint, Law
+
+if TYPE_CHECKING:
+    from pencilmark.model.flat import Flat
 
 __all__ = ["Problem"]
 
@@ -26,12 +31,14 @@ _OWNERS = count(
 )  # other processes count from elsewhere: problems may come from them
 
 
-class Problem:
+class Problem(Solvable[dict[str, int]]):
     """Variables with their domains, and the constraints between them.
 
-    >>> problem = Problem()
+    >>> problem = pm.Problem()
     >>> x, y = problem.variables("xy", range(3))
-    >>> problem.add(x < y)
+    >>> problem.add(x + 1 < y)
+    >>> pm.solve(problem).solution
+    {'x': 0, 'y': 2}
     """
 
     def __init__(self) -> None:
@@ -94,6 +101,14 @@ class Problem:
             return constraint
         law = constraint.law.within([self.domains[v] for v in scope])
         return Constraint(law, scope, constraint.label, constraint.owner)
+
+    def flat(self) -> Flat:
+        from pencilmark.model.flat import flatten
+
+        return flatten(self)
+
+    def lay_out(self, values: Sequence[int]) -> dict[str, int]:
+        return self.named(values)
 
     def named(self, values: Sequence[int]) -> dict[str, int]:
         """A solution, one value a variable in order, by the variables' names."""

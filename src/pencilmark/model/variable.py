@@ -8,7 +8,14 @@ __all__ = ["Variable"]
 
 
 class Variable(Expression):
-    """Its number, its name, and whose it is. As an expression it is itself, once."""
+    """Its number, its name, and whose it is. As an expression it is itself, once.
+
+    >>> problem = pm.Problem()
+    >>> x = problem.variable("x", range(10))
+    >>> problem.add(2 * x + 1 == 7)
+    >>> pm.solve(problem).solution
+    {'x': 3}
+    """
 
     constant = 0
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from pencilmark.errors import InputError
 from pencilmark.model import Problem
-from pencilmark.puzzles import drawing, grid
+from pencilmark.puzzles import checks, drawing, grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
@@ -29,6 +29,11 @@ class LatinSquare(Puzzle):
     layout: str = "rows"  # the name of the format it was read in
 
     family = "latin"  # what people write after --puzzle
+
+    def __post_init__(self) -> None:
+        """Look at what was given: a board that is none is a ModelError."""
+        n = checks.whole(self.n, "a side", 1)
+        checks.replaced(self, n=n, cells=checks.grid(self.cells, n, n, 0, n))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -80,7 +85,8 @@ def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
     """Yield puzzles; yield, not raise, the error of a board that is wrong, so that the others still run."""
     try:
         n = len(text.lines)
-        yield LatinSquare(n, tuple(value for line in text.lines for value in grid.row_of_digits(line, n)))
+        cells = tuple(value for line in text.lines for value in grid.row_of_digits(line, n))
+        yield LatinSquare.trusted(n=n, cells=cells)
     except InputError as error:
         yield error
 

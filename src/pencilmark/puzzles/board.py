@@ -8,7 +8,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -30,7 +31,13 @@ MOST_CELLS = 100_000
 MOST_VALUES = 1024
 LARGEST = 10**6
 HOLE = "#"  # a place without a cell, where a solution is written
-Givens = Sequence[int | None] | Sequence[Sequence[int | None]] | Mapping[str | Cell, int]
+Givens = (
+    Sequence[int | None]
+    | Sequence[Sequence[int | None]]
+    | Mapping[str, int]
+    | Mapping[Cell, int]
+    | Mapping[str | Cell, int]
+)
 
 
 @dataclass(frozen=True, init=False)
@@ -95,10 +102,11 @@ class Board(Puzzle):
         for index, rule in enumerate(self.rules):
             if not isinstance(rule, Rule):
                 raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)
-            try:
+            with _wrong_at("rules", index):
                 rule.fits(self.plain_grid)
-            except BoardError as error:
-                raise BoardError(str(error), "rules", index, *error.path) from None
+        for index, rule in enumerate(self.rules):  # by now every rule can say what its regions are
+            with _wrong_at("rules", index):
+                rule.fits_beside_others(self.grid)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -196,6 +204,15 @@ class Board(Puzzle):
         return ""
 
 
+@contextmanager
+def _wrong_at(*path: int | str) -> Iterator[None]:
+    """What is found wrong inside is wrong at this part of the board."""
+    try:
+        yield
+    except BoardError as error:
+        raise BoardError(str(error), *path, *error.path) from None
+
+
 def _check_size(height: Any, width: Any) -> None:
     for name, side in (("rows", height), ("columns", width)):
         if not is_whole(side) or side < 1:
@@ -246,7 +263,8 @@ def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
             raise BoardError(f"{cell}: expected a value from {low} to {high}, found {shown(value)}", *path)
         if value is not None and cell in grid.holes:
             raise BoardError(f"{cell} is a hole and cannot be given", "givens", cell.row, cell.column)
-    return tuple(found.get(Cell(r, c)) for r in range(grid.rows) for c in range(grid.columns))
+    plain = {cell: int(value) for cell, value in found.items() if value is not None}
+    return tuple(plain.get(Cell(r, c)) for r in range(grid.rows) for c in range(grid.columns))
 
 
 def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:

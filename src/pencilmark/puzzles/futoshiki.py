@@ -10,7 +10,8 @@ from pencilmark.constraints.less import LESS
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
-from pencilmark.puzzles import drawing, grid
+from pencilmark.model.forms import Form, Square
+from pencilmark.puzzles import checks, drawing, grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -24,7 +25,17 @@ _LONGEST_SIGN = 100  # characters of a line that is remembered
 
 @dataclass(frozen=True)
 class Futoshiki(Puzzle):
-    """`cells` in reading order, 0 for a blank; each of `signs` is (smaller, larger), two cell indices."""
+    """`cells` in reading order, 0 for a blank; each of `signs` is (smaller, larger), two cell indices.
+
+    >>> print(pm.Futoshiki(2, (0, 0, 0, 1), ((0, 1),)).format(), end="")
+    0 0
+    0 1
+    <BLANKLINE>
+    <
+    0
+    <BLANKLINE>
+    0 0
+    """
 
     n: int
     cells: tuple[int, ...]
@@ -32,6 +43,11 @@ class Futoshiki(Puzzle):
     layout: str = "course"
 
     family = "futoshiki"
+
+    def __post_init__(self) -> None:
+        n = checks.whole(self.n, "a side", 1)
+        cells = checks.grid(self.cells, n, n, 0, n)
+        checks.replaced(self, n=n, cells=cells, signs=checks.pairs(self.signs, n, "sign"))
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -50,8 +66,8 @@ class Futoshiki(Puzzle):
     def board(self) -> Board:
         return grid.latin_board(self.n, self.cells, [Sign(*grid.places(sign, self.n)) for sign in self.signs])
 
-    def square(self) -> grid.Square:
-        return grid.Square(self.n, (0, 0), self.cells, self.signs)
+    def form(self) -> Form | None:
+        return None if self.n > grid.MAX_SIDE else Square(self.n, (0, 0), self.cells, self.signs)
 
     def _ties(self) -> list[Constraint]:
         return [_sign_between(a, b, self.n) for a, b in self.signs]
@@ -158,7 +174,8 @@ def _course(text: Text) -> Futoshiki:
         for c, sign in enumerate(row)
         if sign
     ]
-    return Futoshiki(n, tuple(value for row in cells for value in row), tuple(signs))
+    flat = tuple(value for row in cells for value in row)
+    return Futoshiki.trusted(n=n, cells=flat, signs=tuple(signs))
 
 
 def _signs(known: str, line: Line, width: int) -> list[str]:
@@ -230,7 +247,8 @@ class _Collection:
         rows = [grid.row_of_digits(self.lines.next(f"row {r + 1} of board {number}"), n) for r in range(n)]
         if not signs_first:
             signs = [self._sign(n, number) for _ in range(q)]
-        return Futoshiki(n, tuple(v for row in rows for v in row), tuple(signs), "collection")
+        cells = tuple(v for row in rows for v in row)
+        return Futoshiki.trusted(n=n, cells=cells, signs=tuple(signs), layout="collection")
 
     def _head(self, line: Line) -> tuple[int, int]:
         values = line.integers()

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from math import isqrt
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from pencilmark.constraints.all_different import ALL_DIFFERENT, all_different
 from pencilmark.counting import counted
@@ -23,7 +23,6 @@ from pencilmark.rules.rule import Rule
 __all__ = [
     "BLANKS",
     "MAX_SIDE",
-    "Square",
     "box_of",
     "box_shape",
     "boxed_flat",
@@ -192,18 +191,6 @@ def _flat(n: int, cells: Sequence[int], constraints: tuple[Constraint, ...], law
         names=_names(n),
         known_laws=laws,
     )
-
-
-class Square(NamedTuple):
-    """A board of relations between cells as the native kernel takes it, without a constraint for each."""
-
-    side: int
-    box: tuple[int, int]  # rows and columns; (0, 0) where there are no boxes
-    cells: tuple[int, ...]
-    signs: tuple[tuple[int, int], ...] = ()  # the first cell is less than the second
-    across: tuple[int, ...] = ()  # dots between horizontal neighbours: 0 none, 1 white, 2 black
-    down: tuple[int, ...] = ()
-    negative: bool = False  # where no dot is, neither relation holds
 
 
 # The frame of a board depends on its size alone: it is made once, and shared, being frozen.

@@ -13,7 +13,8 @@ from pencilmark.constraints.ratio import NotRatio, Ratio
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
-from pencilmark.puzzles import drawing, grid
+from pencilmark.model.forms import Form, Square
+from pencilmark.puzzles import checks, drawing, grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -36,7 +37,12 @@ _LAWS: tuple[tuple[tuple[str, Law], ...], ...] = (  # by dot: what it is called 
 @dataclass(frozen=True)
 class Kropki(Puzzle):
     """`across` and `down` hold the dots (0 none, 1 white, 2 black) between horizontal and between
-    vertical neighbours, in reading order. `negative`: where no dot is, neither relation may hold."""
+    vertical neighbours, in reading order. `negative`: where no dot is, neither relation may hold.
+
+    >>> board = pm.Kropki((1,) + (0,) * 15, (2, 2), (1,) + (0,) * 11, (2,) + (0,) * 11)
+    >>> pm.solve(board).status  # r1c2 must be 2, and so must r2c1
+    'unsatisfiable'
+    """
 
     cells: tuple[int, ...]
     box: tuple[int, int]
@@ -46,6 +52,18 @@ class Kropki(Puzzle):
     layout: str = "course"
 
     family = "kropki"
+
+    def __post_init__(self) -> None:
+        height, width = box = checks.box(self.box)
+        n = height * width
+        checks.replaced(
+            self,
+            box=box,
+            cells=checks.grid(self.cells, n, n, 0, n),
+            across=checks.marks(self.across, n * (n - 1), "between horizontal neighbours", NONE, BLACK),
+            down=checks.marks(self.down, n * (n - 1), "between vertical neighbours", NONE, BLACK),
+            negative=checks.flag(self.negative, "negative"),
+        )
 
     @property
     def n(self) -> int:
@@ -79,8 +97,10 @@ class Kropki(Puzzle):
         denied = [Negative(("dot:difference:1", "dot:ratio:2"))] if self.negative else []
         return grid.latin_board(self.n, self.cells, [Boxes(self.box), *dots, *denied])
 
-    def square(self) -> grid.Square:
-        return grid.Square(self.n, self.box, self.cells, (), self.across, self.down, self.negative)
+    def form(self) -> Form | None:
+        if self.n > grid.MAX_SIDE:
+            return None
+        return Square(self.n, self.box, self.cells, (), self.across, self.down, self.negative)
 
     def _ties(self) -> list[Constraint]:
         """The boxes, then what each dot, or under the negative rule its absence, says."""
@@ -174,7 +194,7 @@ def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
 
 def _board(text: Text, options: Options) -> Kropki:
     cells, across, down = grid.edged(text, "dot", _dots, _dots)
-    return Kropki(
+    return Kropki.trusted(
         cells=tuple(value for row in cells for value in row),
         box=grid.box_of(len(cells), options.box, text.lines[0].number),
         across=tuple(chain.from_iterable(across)),

@@ -9,9 +9,10 @@ from itertools import compress, count
 
 from pencilmark.constraints.sum import Sum, plain_sum
 from pencilmark.counting import counted
-from pencilmark.errors import InputError
+from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Problem
-from pencilmark.puzzles import drawing
+from pencilmark.model.forms import Lattice
+from pencilmark.puzzles import checks, drawing
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -30,7 +31,11 @@ _PLAIN = frozenset("-0123456789 ")
 
 @dataclass(frozen=True)
 class Minesweeper(Puzzle):
-    """`cells` in reading order: a hint from 0 to 8, or −1 for a cell that may hold a mine."""
+    """`cells` in reading order: a hint from 0 to 8, or −1 for a cell that may hold a mine.
+
+    >>> pm.solve(pm.Minesweeper(1, 3, 2, (-1, 2, -1))).solution
+    [[1, None, 1]]
+    """
 
     height: int
     width: int
@@ -39,6 +44,16 @@ class Minesweeper(Puzzle):
     layout: str = "line"
 
     family = "minesweeper"
+
+    def __post_init__(self) -> None:
+        height, width = checks.whole(self.height, "rows", 1), checks.whole(self.width, "columns", 1)
+        cells = checks.grid(self.cells, height, width, UNKNOWN, 8)
+        most = cells.count(UNKNOWN)
+        mines = checks.whole(self.mines, "a number of mines", 0, most)
+        checks.replaced(self, height=height, width=width, mines=mines, cells=cells)
+        if crowded := self.crowded():
+            at = cell_name(*divmod(crowded[0], width))
+            raise ModelError(f"expected a hint of at most {crowded[1]} at {at}, found {cells[crowded[0]]}")
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -49,9 +64,8 @@ class Minesweeper(Puzzle):
         """The cells that are variables, in reading order."""
         return [cell for cell, hint in enumerate(self.cells) if hint == UNKNOWN]
 
-    def lattice(self) -> bytes:
-        """The cells, a signed byte each: the compact form that native code takes."""
-        return array("b", self.cells).tobytes()
+    def form(self) -> Lattice:
+        return Lattice(array("b", self.cells).tobytes(), self.width, self.mines)
 
     def board(self) -> Board:
         hints = [
@@ -104,6 +118,13 @@ class Minesweeper(Puzzle):
             for c in range(max(column - 1, 0), min(column + 2, self.width))
             if (r, c) != (row, column)
         ]
+
+    def crowded(self) -> tuple[int, int] | None:
+        """The first cell of the edge whose hint is more than it has neighbours, and how many those are."""
+        for cell in self.edge():
+            if self.cells[cell] > 0 and self.cells[cell] > (room := len(self.neighbours(cell))):
+                return cell, room
+        return None
 
     def edge(self) -> Iterator[int]:
         """The cells with fewer than eight neighbours."""
@@ -207,12 +228,11 @@ def _quick(text: str) -> Minesweeper | None:
         height, width, mines, *cells = map(int, text.split())
     except ValueError:
         return None
-    board = Minesweeper(height, width, mines, tuple(cells))
+    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=tuple(cells))
     fits = height > 0 and width > 0 and len(cells) == height * width <= MAX_CELLS
     if not fits or not 0 <= mines <= cells.count(UNKNOWN) or min(cells) < UNKNOWN or max(cells) > 8:
         return None
-    crowded = any(cells[cell] > len(board.neighbours(cell)) for cell in board.edge())
-    return None if crowded else board
+    return None if board.crowded() else board
 
 
 def _careful(line: Line) -> Minesweeper:
@@ -231,7 +251,7 @@ def _careful(line: Line) -> Minesweeper:
             f"expected {height * width} cells ({height} rows of {width}), found {found}", line.number, at
         )
     cells = [token.integer("-1 (unknown) or a hint from 0 to 8", -1, 8) for token in tokens[3:]]
-    board = Minesweeper(height, width, mines, tuple(cells))
+    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=tuple(cells))
     _check_counts(board, tokens)
     return board
 

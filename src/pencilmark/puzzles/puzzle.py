@@ -10,11 +10,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem, flatten
+from pencilmark.model.forms import Lines
+from pencilmark.model.solvable import Solvable
 from pencilmark.puzzles.text import LineStream, Text
 
 if TYPE_CHECKING:
@@ -51,6 +53,7 @@ class Format:
     stream: Callable[[LineStream, Options], Iterator[Puzzle | InputError]] | None = (
         None  # `read`, line by line
     )
+    lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
 
     @property
     def gap(self) -> str:
@@ -58,12 +61,19 @@ class Format:
         return "" if self.aligned else "\n"
 
 
-class Puzzle(ABC):
-    """One board. Subclasses are frozen data."""
+class Puzzle(Solvable[Rows], ABC):
+    """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`)."""
 
     family: ClassVar[str]
     formats: ClassVar[Sequence[Format]]
     layout: str  # the name of the format it was read in, which its solution is written in
+
+    @classmethod
+    def trusted(cls, **fields: Any) -> Self:
+        """A board of data that is known to be right, and is not looked at again: a reader's."""
+        board = cls.__new__(cls)
+        board.__dict__.update(fields)
+        return board
 
     @property
     @abstractmethod
@@ -85,6 +95,9 @@ class Puzzle(ABC):
     @abstractmethod
     def rows(self, values: Sequence[int]) -> Rows:
         """A solution of the problem, laid out as the board."""
+
+    def lay_out(self, values: Sequence[int]) -> Rows:
+        return self.rows(values)
 
     @abstractmethod
     def values(self, rows: Rows) -> list[int]:

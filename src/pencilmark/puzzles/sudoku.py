@@ -8,7 +8,8 @@ from math import isqrt
 
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem
-from pencilmark.puzzles import drawing, grid
+from pencilmark.model.forms import Digits, Form, Lines, Square
+from pencilmark.puzzles import checks, drawing, grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
@@ -17,16 +18,30 @@ from pencilmark.rules.boxes import Boxes
 
 __all__ = ["Sudoku"]
 
+_NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
+
 
 @dataclass(frozen=True)
 class Sudoku(Puzzle):
-    """`cells` in reading order, 0 for a blank; `box` is (rows, columns) of a box."""
+    """`cells` in reading order, 0 for a blank; `box` is (rows, columns) of a box.
+
+    >>> print(pm.Sudoku((1, 2, 3, 4) + (0,) * 12, (2, 2)).format(), end="")
+    1234
+    ----
+    ----
+    ----
+    """
 
     cells: tuple[int, ...]
     box: tuple[int, int]
     layout: str = "rows"
 
     family = "sudoku"
+
+    def __post_init__(self) -> None:
+        height, width = box = checks.box(self.box)
+        n = height * width
+        checks.replaced(self, box=box, cells=checks.grid(self.cells, n, n, 0, n))
 
     @property
     def n(self) -> int:
@@ -47,8 +62,10 @@ class Sudoku(Puzzle):
     def board(self) -> Board:
         return grid.latin_board(self.n, self.cells, [Boxes(self.box)])
 
-    def square(self) -> grid.Square:
-        return grid.Square(self.n, self.box, self.cells)
+    def form(self) -> Form | None:
+        if self.box == (3, 3):
+            return Digits(self.cells)
+        return None if self.n > grid.MAX_SIDE else Square(self.n, self.box, self.cells)
 
     def sets(self) -> list[str]:
         height, width = self.box
@@ -93,7 +110,7 @@ class Sudoku(Puzzle):
 
 def make(cells: Sequence[int], n: int, layout: str, options: Options, line: int) -> Sudoku:
     """A board of side n, with the box asked for or the usual one."""
-    return Sudoku(tuple(cells), grid.box_of(n, options.box, line), layout)
+    return Sudoku.trusted(cells=tuple(cells), box=grid.box_of(n, options.box, line), layout=layout)
 
 
 def _recognise_rows(text: Text) -> bool:
@@ -149,5 +166,5 @@ def _line(line: Line, options: Options) -> Sudoku:
 
 Sudoku.formats = (
     Format("rows", _recognise_rows, _read_rows),
-    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True),
+    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True, lines=_NINE),
 )

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from statistics import median
 from time import process_time
 
-from pencilmark.api import run
+from pencilmark.ask import Question, ask
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import AUTO, Strategy, strategy_of
@@ -97,8 +97,9 @@ def _cell(puzzle: Puzzle, column: Column, engine: str, query: Query) -> Cell:
     if not column.is_textbook:  # a limit of assignments would make it a textbook search
         query = replace(query, assignments=None, seconds=query.seconds or _LONGEST)
     times: list[float] = []
+    question = Question(query, column.strategy, engine)
     while len(times) < _REPETITIONS and sum(times) < _ENOUGH:
         start = process_time()
-        result = run(puzzle, column.strategy, engine, query)
+        result = ask(puzzle, question)
         times.append(process_time() - start)
     return Cell(result, median(times), len(times))

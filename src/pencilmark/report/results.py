@@ -8,7 +8,6 @@ from statistics import median, quantiles
 
 from pencilmark.report.document import Block, Paragraph, Sheet
 from pencilmark.report.measuring import COUNTERS, Cell, Measured
-from pencilmark.words import counted_counters
 
 __all__ = ["MOST_BOARDS", "course_sheet", "result_blocks", "time_text"]
 
@@ -41,7 +40,7 @@ def time_text(seconds: float) -> str:
 
 def _count(cell: Cell, counter: str) -> str:
     """A count; of a search that was cut off, what it is at least; a dash for what `auto` does not count."""
-    value = counted_counters(cell.result)[counter]
+    value = cell.result.counted[counter]
     return "–" if value is None else f"{'≥ ' * cell.censored}{value:,}"
 
 
@@ -111,7 +110,7 @@ def _sums(measured: Measured) -> Sheet:
 
 
 def _sum(cells: Sequence[Cell], counter: str) -> str:
-    values = [counted_counters(cell.result)[counter] for cell in cells]
+    values = [cell.result.counted[counter] for cell in cells]
     known = [value for value in values if value is not None]
     least = "≥ " * any(cell.censored for cell in cells)
     return f"{least}{sum(known):,}" if len(known) == len(values) else "–"

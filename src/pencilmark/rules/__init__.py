@@ -28,7 +28,8 @@ _OWN = ("BoardError", "Cell", "Claim", "Example", "Grid", "Rule", "Solution", "r
 @cache
 def rules() -> dict[str, type[Rule]]:
     """Every kind of rule by its name."""
-    return classes_in(__name__, __path__, Rule, "name") | classes_of_entry_points(GROUP, Rule, "name")
+    room = globals()["__path__"]
+    return classes_in(__name__, room, Rule, "name") | classes_of_entry_points(GROUP, Rule, "name")
 
 
 def rule_of(data: Any) -> Rule:
@@ -40,10 +41,10 @@ def rule_of(data: Any) -> Rule:
     return rules()[data["rule"]].from_json(data)
 
 
-# BEGIN type names: python -m tests.rules.names writes them
-if TYPE_CHECKING:
-    pass
-# END type names
+if (
+    TYPE_CHECKING
+):  # each rule as a program writes it, with names of cells; made by python -m tests.rules.names
+    from pencilmark.rules.typed import *  # noqa: F403
 
 
 def __dir__() -> list[str]:

@@ -108,8 +108,11 @@ def regions() -> Any:
 
 def _by_letter(rows: list[str]) -> tuple[tuple[Cell, ...], ...]:
     found: dict[str, list[Cell]] = {}
-    for r, row in enumerate(rows):
-        for c, letter in enumerate(row.replace(" ", "")):
+    letters = [row.replace(" ", "") for row in rows]
+    for r, row in enumerate(letters):
+        if len(row) != len(letters[0]):
+            raise UnfitError(f"a row of {len(letters[0])} letters as the first one", row, r)
+        for c, letter in enumerate(row):
             if letter != ".":
                 found.setdefault(letter, []).append(Cell(r, c))
     return tuple(map(tuple, found.values()))

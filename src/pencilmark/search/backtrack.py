@@ -19,7 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
+from pencilmark.errors import StrategyError
 from pencilmark.model import Flat
+from pencilmark.model.flat import bits
 from pencilmark.search import digest
 from pencilmark.search.inference.fc import prepare
 from pencilmark.search.result import Query, Result, Status
@@ -43,6 +45,7 @@ class Search:
         self.state = WatchedState(flat, enforced) if watched else SearchState(flat, enforced)
         self.watched = self.state if isinstance(self.state, WatchedState) else None
         self.values = strategy.value_order or Ascending()
+        self.plugged_in = bool(strategy.plugged_in)
         self.deadline = None if query.seconds is None else self.started + query.seconds
         self.status: Status = "limit"  # until the run says otherwise
         self.complete = False
@@ -89,7 +92,8 @@ class Search:
                 return
             child = self._assign(node, value)
             counters.depth = max(counters.depth, len(stack))
-            if inference and not inference.after(state, node.variable):
+            if inference and not (passed := inference.after(state, node.variable)):
+                self._check_said(passed, "after")
                 self._undo(node)
             elif child.free:
                 stack.append(self._choose(child))
@@ -108,18 +112,42 @@ class Search:
             0 not in state.domains
             and all(rules.clash(state) is None for rules in state.rules)
             and (not self.strategy.prep or prepare(state))
-            and (self.inference is None or self.inference.at_root(state))
+            and (self.inference is None or self._said_at_root())
         )
+
+    def _said_at_root(self) -> bool:
+        assert self.inference is not None
+        passed = self.inference.at_root(self.state)
+        self._check_said(passed, "at_root")
+        return passed
+
+    def _check_said(self, passed: bool | None, moment: str) -> None:
+        """A plug-in that forgets to return would make every problem unsatisfiable."""
+        if passed is None:
+            name = type(self.inference).__name__
+            raise StrategyError(f"{name}.{moment} returned None; expected True, or False for a failure")
 
     def _choose(self, node: Node) -> Node:
         """Pick the variable of a node and list its values."""
         state = self.state
         node.variable = pick(self.strategy.orders, state)
-        node.values = iter(self.values.list(state, node.variable))
+        values = self.values.list(state, node.variable)
+        if self.plugged_in:
+            self._check_listed(values, state.domains[node.variable])
+        node.values = iter(values)
         node.legal = state.legal(node.variable)
         if self.watched:
             self.watched.tell_choice(self.strategy.orders)
         return node
+
+    def _check_listed(self, values: list[int] | None, domain: int) -> None:
+        """A plug-in that leaves values out would claim that solutions are missing."""
+        if values is None or sorted(values) != [*bits(domain)]:
+            masks = [bin(mask) for mask in bits(domain)]
+            raise StrategyError(
+                f"{type(self.values).__name__}.list returned {values!r}; expected every value of the domain once, "
+                f"as one-bit masks: {', '.join(masks)}"
+            )
 
     def _assign(self, node: Node, value: int) -> Node:
         counters, variable = self.state.counters, node.variable

@@ -9,12 +9,23 @@ digest     one number for all decisions in order: two engines that agree on it d
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal
 
-__all__ = ["Counters", "Query", "Result", "SearchInterrupted", "Status"]
+from pencilmark import notebook
+
+__all__ = ["COUNTERS", "UNCOUNTED", "Counters", "Query", "Result", "SearchInterrupted", "Status"]
 
 Status = Literal["solved", "unsatisfiable", "limit"]
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    S = TypeVar("S", default=Any)
+else:
+    from typing import TypeVar
+
+    S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +40,8 @@ class Query:
     def __post_init__(self) -> None:
         if self.solutions is not None and self.solutions < 1:
             raise ValueError(f"at least one solution must be wanted, not {self.solutions}")
+        if self.assignments is None and self.seconds is None and self.keep is None:
+            return  # as nearly always
         limits = (("assignments", self.assignments), ("seconds", self.seconds), ("keep", self.keep))
         for name, value in limits:
             if value is not None and not value >= 0:
@@ -41,6 +54,12 @@ class Query:
 
 @dataclass(slots=True)
 class Counters:
+    """What a search did (docs/semantics.md says what each counts).
+
+    >>> pm.Counters(tries=3, assignments=2, nodes=3).as_dict()["nodes"]
+    3
+    """
+
     tries: int = 0
     assignments: int = 0
     nodes: int = 1
@@ -49,16 +68,27 @@ class Counters:
     depth: int = 0
 
     def as_dict(self) -> dict[str, int]:
+        """The counters by name."""
         return {name: getattr(self, name) for name in self.__slots__}
 
 
+COUNTERS = tuple(Counters.__slots__)
+UNCOUNTED = "–"  # what stands for a counter that nothing counted
+
+
 @dataclass(slots=True)
-class Result:
-    """How a run ended. `solutions` holds one tuple of values a solution, in variable order, until the
-    public face lays them out as a board."""
+class Result(Generic[S]):
+    """How a run ended. `solutions` are as people write them: rows of a puzzle, values by name of a problem. (As an
+    engine makes it, a solution is the values in the order of the variables.) There may be fewer of them than `count`:
+    of many millions, only so many are kept.
+
+    >>> result = pm.solve(pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),)))
+    >>> result.status, result.solution, result.unique
+    ('solved', [[1, 2], [2, 1]], True)
+    """
 
     status: Status
-    solutions: list[Any]
+    solutions: list[S]
     count: int
     complete: bool
     counters: Counters
@@ -69,9 +99,10 @@ class Result:
     digest: str = ""
     reason: str = ""
     puzzle: Any = field(default=None, repr=False)
+    known: tuple[str, ...] = field(default=COUNTERS, repr=False)  # the counters that were counted
 
     @property
-    def solution(self) -> Any:
+    def solution(self) -> S | None:
         """The first solution, or None."""
         return self.solutions[0] if self.solutions else None
 
@@ -82,25 +113,71 @@ class Result:
             return False
         return self.count == 1 if self.complete else None
 
-    def __str__(self) -> str:
-        c = self.counters
-        line = f"{self.status}: {c.assignments} assignments, {c.backtracks} backtracks, {self.seconds:.3g} s"
-        if self.reason:
-            line += f" ({self.reason})"
-        if self.puzzle is None or not self.solutions:
-            return line
-        return f"{self.puzzle.draw(self.solutions[0])}\n{line}"
+    @property
+    def kept_all(self) -> bool:
+        """Is every solution that was counted in `solutions`?"""
+        return len(self.solutions) == self.count
 
-    def _repr_html_(self) -> str | None:
-        if self.puzzle is None:
-            return None
-        board: str = self.puzzle.svg(self.solution)
-        return board
+    @property
+    def counted(self) -> dict[str, int | None]:
+        """The counters by name, None where nothing counted them: `auto` knows its assignments and nodes alone."""
+        return {name: n if name in self.known else None for name, n in self.counters.as_dict().items()}
+
+    def as_dict(self) -> dict[str, Any]:
+        """The outcome as plain data, in the words of the command's JSON."""
+        board = {} if self.puzzle is None else {"puzzle": self.puzzle.family, "shape": [*self.puzzle.shape]}
+        data = {
+            **board,
+            "strategy": self.strategy,
+            "engine": self.engine,
+            "method": self.method,
+            "status": self.status,
+            "count": self.count,
+            "complete": self.complete,
+            "solutions": self.solutions,
+            "counters": self.counters.as_dict(),
+            "seconds": round(self.seconds, 9),
+            "digest": self.digest,
+        }
+        return data | ({"reason": self.reason} if self.reason else {})
+
+    def to_json(self) -> str:
+        """The same as one line of JSON."""
+        return json.dumps(self.as_dict(), ensure_ascii=False)
+
+    def summary(self) -> str:
+        """The outcome in one line."""
+        shown = {name: UNCOUNTED if n is None else n for name, n in self.counted.items()}
+        line = f"{self.status}: {shown['assignments']} assignments, {shown['backtracks']} backtracks, "
+        line += f"{self.seconds:.3g} s"
+        if 0 < len(self.solutions) < self.count:
+            line += f"; {len(self.solutions):,} of {self.count:,} solutions kept"
+        return line + (f" ({self.reason})" if self.reason else "")
+
+    def __str__(self) -> str:
+        if self.puzzle is None or not self.solutions:
+            return self.summary()
+        return f"{self.puzzle.draw(self.solutions[0])}\n{self.summary()}"
+
+    def _repr_html_(self) -> str:
+        if self.puzzle is not None:
+            picture: str = self.puzzle.svg(self.solution)
+        else:
+            picture = notebook.table(self.solution.items()) if isinstance(self.solution, dict) else ""
+        return notebook.together(picture, notebook.paragraph(self.summary()))
 
 
 class SearchInterrupted(KeyboardInterrupt):
-    """Ctrl-C ended a run; `result` holds what it had done."""
+    """Ctrl-C ended a run; `result` holds what it had done.
+
+    >>> stop = pm.SearchInterrupted(pm.solve(pm.Futoshiki(1, (0,))))
+    >>> stop.result.status
+    'solved'
+    """
 
     def __init__(self, result: Result) -> None:
         super().__init__("the search was interrupted")
         self.result = result
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.result,)

@@ -12,7 +12,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any
+from functools import lru_cache
+from typing import Any, TypeVar
 
 from pencilmark.errors import StrategyError
 from pencilmark.search.inference import Inference, inferences
@@ -25,17 +26,43 @@ from pencilmark.search.variable_orders.first import First
 __all__ = ["AUTO", "Strategy", "strategy_of"]
 
 AUTO = "auto"
+P = TypeVar("P")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Strategy:
-    """The parts of a search. `None` is the default of its room: no inference, first, ascending."""
+    """The parts of a search, each by its token or as an object. `None` is the default of its room: no inference, the
+    first variable, ascending values.
 
-    inference: Inference | None = None
-    prep: bool = False
-    variable_order: VariableOrder | None = None
-    tie_break: VariableOrder | None = None
-    value_order: ValueOrder | None = None
+    >>> pm.Strategy.parse("bt+fc+mrv") == pm.Strategy(inference="fc", variable_order="mrv")
+    True
+    >>> print(pm.Strategy(value_order="lcv", tie_break="deg"))
+    bt+deg+lcv
+    """
+
+    inference: Inference | None
+    prep: bool
+    variable_order: VariableOrder | None
+    tie_break: VariableOrder | None
+    value_order: ValueOrder | None
+
+    def __init__(
+        self,
+        inference: str | Inference | None = None,
+        prep: bool = False,
+        variable_order: str | VariableOrder | None = None,
+        tie_break: str | VariableOrder | None = None,
+        value_order: str | ValueOrder | None = None,
+    ) -> None:
+        order = _own(value_order, ValueOrder, "value order")
+        first = _own(variable_order, VariableOrder, "variable order")
+        self.__dict__.update(
+            inference=_own(inference, Inference, "inference"),
+            prep=bool(prep),
+            variable_order=None if type(first) is First else first,
+            tie_break=_own(tie_break, VariableOrder, "tie-break"),
+            value_order=None if type(order) is Ascending else order,
+        )
 
     @classmethod
     def parse(cls, text: str) -> Strategy:
@@ -49,10 +76,6 @@ class Strategy:
             if room in parts:
                 raise StrategyError(f"{text!r} names two parts of one kind ({room.replace('_', ' ')})")
             parts[room] = part
-        if isinstance(parts.get("variable_order"), First):
-            del parts["variable_order"]
-        if isinstance(parts.get("value_order"), Ascending):
-            del parts["value_order"]
         return cls(**parts)
 
     @property
@@ -81,7 +104,23 @@ class Strategy:
 
 def strategy_of(strategy: str | Strategy) -> Strategy:
     """A strategy, parsed if it is text."""
-    return Strategy.parse(strategy) if isinstance(strategy, str) else strategy
+    if isinstance(strategy, str):
+        return _parsed(strategy)
+    if isinstance(strategy, Strategy):
+        return strategy
+    raise StrategyError(f"expected a strategy, as in bt+fc+mrv, found {strategy!r}")
+
+
+_parsed = lru_cache(maxsize=256)(Strategy.parse)  # frozen: many runs may share one
+
+
+def _own(part: Any, kind: type[P], what: str) -> P | None:
+    """A part of one room, made if it is named by its token."""
+    if isinstance(part, str):
+        part = _part(part.strip().lower(), part)[1]
+    if part is not None and not isinstance(part, kind):
+        raise StrategyError(f"expected one token or object as the {what}, found {part!r}")
+    return part
 
 
 def _name(part: Inference | VariableOrder | ValueOrder) -> str:

@@ -29,7 +29,12 @@ __all__ = ["Event", "WatchedState"]
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing the search did. `detail` holds what its kind of event needs."""
+    """One thing the search did. `detail` holds what its kind of event needs.
+
+    >>> event = next(pm.trace(pm.Futoshiki(2, (1, 0, 0, 0)), "bt+fc"))
+    >>> event.kind, event.as_dict()
+    ('root', {'event': 'root', 'node': 0, 'depth': 0, 'variables': 4, 'givens': 1})
+    """
 
     kind: str
     node: int

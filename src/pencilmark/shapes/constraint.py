@@ -18,7 +18,14 @@ _set = object.__setattr__
 
 @dataclass(frozen=True, slots=True, init=False)
 class Constraint:
-    """One constraint, as data. `label` is for people ("row 3") and takes no part in equality."""
+    """One constraint, as data. `label` is for people ("row 3") and takes no part in equality.
+
+    >>> problem = pm.Problem()
+    >>> x, y, z = problem.variables("xyz", range(3))
+    >>> constraint = pm.all_different(x, y)
+    >>> constraint.kind, constraint.scope, constraint.formula(["x", "y"])
+    ('all_different', (0, 1), 'alldifferent(x, y)')
+    """
 
     law: Law
     scope: tuple[int, ...]

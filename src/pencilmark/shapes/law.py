@@ -27,7 +27,22 @@ __all__ = ["Law", "plain_law", "shape_of", "shared"]
 
 
 class Law(ABC):
-    """Frozen data; two laws that are equal say the same. It must be possible to hash one."""
+    """Frozen data; two laws that are equal say the same. It must be possible to hash one.
+
+    >>> from dataclasses import dataclass
+    >>> from pencilmark.shapes import Offsets, Relation
+    >>> @dataclass(frozen=True)
+    ... class Total(pm.Law):
+    ...     kind = "total"
+    ...     number: int
+    ...     def shape(self, values):
+    ...         return Relation(values, Offsets(-1, ((self.number, self.number),)))
+    >>> problem = pm.Problem()
+    >>> x, y = problem.variables("xy", range(4))
+    >>> problem.add(pm.Constraint.on(Total(5), x, y))
+    >>> pm.solve(problem, solutions=None).solutions
+    [{'x': 2, 'y': 3}, {'x': 3, 'y': 2}]
+    """
 
     kind: ClassVar[str] = ""
     #: Does the shape depend on the values in reach of the scope alone? Then it is compiled for the union of the scope's

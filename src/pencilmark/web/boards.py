@@ -10,14 +10,13 @@ from functools import cached_property
 from itertools import islice
 from typing import Any
 
-from pencilmark.engines import choose
+from pencilmark.ask import Question, ask
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, flatten
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.reading import Item, read_text
 from pencilmark.search.result import Query, Result
-from pencilmark.search.root import clash_in
 from pencilmark.search.strategy import AUTO, Strategy
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
@@ -62,14 +61,9 @@ class Position:
         found = ((v, self.entries[cell // width][cell % width]) for v, cell in enumerate(self.cells))
         return [(v, value) for v, value in found if value is not None]
 
-    def run(self, strategy: Strategy | None, query: Query, engine: str = AUTO) -> Result:
+    def run(self, strategy: str | Strategy, query: Query, engine: str = AUTO) -> Result:
         """Ask an engine; the solutions come laid out as the board."""
-        result = choose(engine, self.flat, strategy, query).run(self.flat, strategy, query)
-        result.puzzle = self.puzzle
-        result.solutions = [self.puzzle.rows(values) for values in result.solutions]
-        if result.status == "unsatisfiable" and not result.reason:
-            result.reason = clash_in(self.flat)
-        return result
+        return ask(self.puzzle, Question(query, strategy, engine), self.flat)
 
 
 def position_of(request: Request) -> Position:

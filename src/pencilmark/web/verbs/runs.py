@@ -76,7 +76,7 @@ def _assignments(request: Request) -> int:
 def _run(position: Position, request: Request, strategy: str, query: Query) -> dict[str, Any]:
     engine = request.text("engine", AUTO) or AUTO
     try:
-        result: Result = position.run(strategy_named(strategy), query, engine)
+        result: Result = position.run(strategy, query, engine)
     except MemoryError:
         raise Refusal("the search needed more memory than a request may use", 413) from None
     return result_words(position.item, result)

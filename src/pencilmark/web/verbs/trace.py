@@ -15,6 +15,7 @@ from heapq import nsmallest
 from itertools import pairwise
 from typing import Any
 
+from pencilmark.ask import laid_out
 from pencilmark.model.flat import Flat
 from pencilmark.search.backtrack import Search
 from pencilmark.search.result import Query
@@ -55,8 +56,7 @@ def trace(request: Request, say: Say) -> dict[str, Any]:
     search = Search(position.flat, textbook(request), query, watched=True)
     window = _Window(request, search, say)
     ended = window.tell()
-    result = search.result("reference")
-    result.solutions = [position.puzzle.rows(values) for values in result.solutions]
+    result = laid_out(position.puzzle, search.result("reference"), position.flat)
     words = result_words(position.item, result) | {"ended": ended, "next": window.at}
     return words if ended else words | {"status": "running"}
 

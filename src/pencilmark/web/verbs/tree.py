@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pencilmark.ask import laid_out
 from pencilmark.model import Flat
 from pencilmark.search.backtrack import Search
 from pencilmark.search.result import Query
@@ -35,8 +36,7 @@ def tree(request: Request, say: Say) -> dict[str, Any]:
     for _ in search.events():
         pass
     search.flush()
-    result = search.result("reference")
-    result.solutions = [position.puzzle.rows(values) for values in result.solutions]
+    result = laid_out(position.puzzle, search.result("reference"), position.flat)
     return result_words(position.item, result)
 
 

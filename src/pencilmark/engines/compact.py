@@ -1,0 +1,107 @@
+"""Boards in their compact form, and collections as text, natively: the answers of the ordinary way, without a Python
+object for each cell. What a form is, `model/forms.py` says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from pencilmark.engines.answers import (
+    digits_result,
+    relations_result,
+    seconds_of,
+    shared_time,
+    sums_result,
+    wanted,
+)
+from pencilmark.model.forms import Digits, Form, Lattice, Lines, Square
+from pencilmark.search.result import Query, Result
+
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the native engine says it is missing, and nothing here is called
+    with suppress(ImportError):
+        from pencilmark import _native
+
+__all__ = ["count_form", "run_forms", "solve_lines", "takes_lines"]
+
+_LINE = 81  # characters of a line that the text kernel takes
+
+
+def run_forms(forms: Sequence[Form], query: Query, threads: int = 1) -> list[Result] | None:
+    """A result a board, in order; None unless all are of one form."""
+    kind = type(forms[0])
+    if len(forms) == 1:
+        return [_ONE[kind](forms[0], query)]
+    if len(set(map(type, forms))) > 1:
+        return None
+    return shared_time(_MANY[kind](forms, query, threads))
+
+
+def count_form(form: Form, most: int) -> tuple[int, bool] | None:
+    """How many solutions a board has, up to so many, and is that all of them? None where that is not quicker than a
+    run: a setter asks this of thousands of small boards, and a result for each would take longer than the search."""
+    if type(form) is Digits:
+        digits = _native.sudoku_solve(form, most, 0)
+        if digits[2] == "interrupted":  # which is raised
+            digits_result(digits, perf_counter(), Query(most))
+        return digits[:2]
+    if type(form) is Square:
+        square = _native.relations_solve_square(form, most, 0, -1.0)
+        if square[2]:  # interrupted, which is raised
+            relations_result(square, perf_counter(), Query(most))
+        return square[:2]
+    return None
+
+
+def takes_lines(lines: Lines) -> bool:
+    """Is there a kernel for such lines?"""
+    return lines.length == _LINE
+
+
+def solve_lines(data: bytes, threads: int | None, seconds: float | None) -> bytes:
+    """One board a line in, one answer a line out: its digits, or `!…`."""
+    answers, ended = _native.sudoku_solve_lines(data, threads or 0, -1.0 if seconds is None else seconds)
+    if ended == "interrupted":
+        raise KeyboardInterrupt
+    return answers
+
+
+def _digits(form: Digits, query: Query) -> Result:
+    started = perf_counter()
+    return digits_result(_native.sudoku_solve(form, *wanted(query), seconds_of(query)), started, query)
+
+
+def _square(form: Square, query: Query) -> Result:
+    started = perf_counter()
+    answer = _native.relations_solve_square(form, *wanted(query), seconds_of(query))
+    return relations_result(answer, started, query)
+
+
+def _lattice(form: Lattice, query: Query) -> Result:
+    started = perf_counter()
+    return sums_result(_native.sums_solve_lattice(*form, *wanted(query), seconds_of(query)), started, query)
+
+
+def _all_digits(forms: Sequence[Digits], query: Query, threads: int) -> list[Result]:
+    started, how = perf_counter(), (*wanted(query), seconds_of(query), threads)
+    answers = _native.sudoku_solve_many([*forms], *how)
+    return [digits_result(answer, started, query) for answer in answers]
+
+
+def _all_squares(forms: Sequence[Square], query: Query, threads: int) -> list[Result]:
+    started, how = perf_counter(), (*wanted(query), seconds_of(query), threads)
+    answers = _native.relations_solve_squares([*forms], *how)
+    return [relations_result(answer, started, query) for answer in answers]
+
+
+def _all_lattices(forms: Sequence[Lattice], query: Query, threads: int) -> list[Result]:
+    started, how = perf_counter(), (*wanted(query), seconds_of(query), threads)
+    answers = _native.sums_solve_lattices([*forms], *how)
+    return [sums_result(answer, started, query) for answer in answers]
+
+
+_ONE: dict[type, Any] = {Digits: _digits, Square: _square, Lattice: _lattice}
+_MANY: dict[type, Any] = {Digits: _all_digits, Square: _all_squares, Lattice: _all_lattices}

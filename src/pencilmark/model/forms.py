@@ -1,0 +1,52 @@
+"""The compact forms of boards: what a family may hand to an engine instead of a variable and a constraint a cell.
+
+    digits    the 81 cells of a 9×9 Sudoku
+    square    a Latin square with boxes, signs or dots between its cells
+    lattice   sums over the neighbours of cells, and a total
+    lines     a collection of digits as text, a board a line
+
+A form says the same as the board's problem; an engine that takes it spares an object for each cell. `Puzzle.form` makes
+one, `Format.lines` names one, and engines know forms, never families.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+__all__ = ["Digits", "Form", "Lattice", "Lines", "Square"]
+
+
+class Digits(bytes):
+    """The 81 cells of a 9×9 Sudoku with boxes of 3×3, a byte each, 0 for an open cell."""
+
+    __slots__ = ()
+
+
+class Square(NamedTuple):
+    """A square board of values from 1 to its side, every row and column all different."""
+
+    side: int
+    box: tuple[int, int]  # rows and columns; (0, 0) where there are no boxes
+    cells: tuple[int, ...]
+    signs: tuple[tuple[int, int], ...] = ()  # the first cell is less than the second
+    across: tuple[int, ...] = ()  # dots between horizontal neighbours: 0 none, 1 white, 2 black
+    down: tuple[int, ...] = ()
+    negative: bool = False  # where no dot is, neither relation holds
+
+
+class Lattice(NamedTuple):
+    """Unknown cells are 0 or 1; a known one is the sum of the unknown ones around it."""
+
+    cells: bytes  # a signed byte each, -1 for an unknown cell
+    width: int
+    total: int  # of all unknown cells
+
+
+class Lines(NamedTuple):
+    """Boards as lines of text, each of so many characters out of these."""
+
+    length: int
+    characters: frozenset[int]
+
+
+Form = Digits | Square | Lattice
