@@ -24,6 +24,7 @@ ALLOWED = {
     "engines": {"shapes", "model", "search", "engines", "_native"},
     "rules": {"shapes", "constraints", "rules"},
     "puzzles": {"shapes", "constraints", "model", "rules", "puzzles"},
+    "formats": {"shapes", "constraints", "rules", "puzzles", "formats"},
     "ask": {"model", "search", "engines", "puzzles", "ask"},
     "paths": {"paths", "_native"},
     "contained": {"contained"},

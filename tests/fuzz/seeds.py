@@ -7,11 +7,21 @@ from functools import cache
 from pathlib import Path
 
 import pencilmark as pm
+from pencilmark.formats import foreign_formats
 from pencilmark.generate import generate
 from pencilmark.generate.writing import collection, course_text, json_line
 from pencilmark.puzzles.puzzle import Puzzle
 
-__all__ = ["ROOT", "answers", "boards", "plans", "puzzle_texts", "sudoku_lines", "tiles_texts"]
+__all__ = [
+    "ROOT",
+    "answers",
+    "boards",
+    "foreign_texts",
+    "plans",
+    "puzzle_texts",
+    "sudoku_lines",
+    "tiles_texts",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -43,6 +53,13 @@ def puzzle_texts() -> list[str]:
     texts.append("".join(json_line(board, 1, {}) + "\n" for board in boards()[::3]))
     examples = sorted((ROOT / "examples").glob("*/*.txt"))
     return texts + [path.read_text() for path in examples if path.parent.name != "tiles"]
+
+
+@cache
+def foreign_texts() -> list[str]:
+    """The examples of every foreign format, and links of them."""
+    formats = foreign_formats().values()
+    return [text for format in formats for text in format.examples]
 
 
 @cache

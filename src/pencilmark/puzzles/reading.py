@@ -15,9 +15,9 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
 
-from pencilmark import formats
 from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, foreign_format, foreign_formats, formats_that_know
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Line, LineStream, Text, lines_in, shown
@@ -157,7 +157,7 @@ def _boards(
     """The format of a source and its boards. Where the first lines tell that it is a collection that can be
     read line by line, the rest need never be in memory."""
     start = Text("".join(head)).without_comments()
-    if foreign := _foreign(start, family, format, formats.CERTAIN):
+    if foreign := _foreign(start, family, format, CERTAIN):
         text = Text("".join(chain(head, rest))).without_comments()
         return foreign, foreign.read(text, options)
     found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
@@ -181,7 +181,7 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     candidates = _candidates(family, format)
     if not text.lines:
         raise InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
-    if certain := _foreign(text, family, format, formats.CERTAIN):
+    if certain := _foreign(text, family, format, CERTAIN):
         return certain
     recognised = [c for c in candidates if c[1].recognise(text)]
     if len(recognised) > 1:
@@ -191,7 +191,7 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     if recognised:
         names = " or ".join(_named(*c) for c in recognised)
         raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
-    if likely := _foreign(text, family, format, formats.LIKELY):
+    if likely := _foreign(text, family, format, LIKELY):
         return likely
     if family is not None or format is not None:
         return candidates[0][1]  # it was named: its own reading finds the best words for what is wrong
@@ -206,7 +206,7 @@ def _foreign(text: Text, family: str | None, format: str | None, sure: int) -> F
     """The format of another program that is so sure of a text, where none of ours was named."""
     if family not in (None, _BOARD) or format is not None or not text.lines:
         return None
-    found = formats.known(text, sure)
+    found = formats_that_know(text, sure)
     if len(found) > 1:
         names = " or ".join(_named(_BOARD, f) for f in found)
         raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
@@ -224,11 +224,11 @@ def _candidates(family: str | None, format: str | None) -> list[tuple[str, Forma
         for f in puzzle.formats
         if family in (None, name) and format in (None, f.name)
     ]
-    if not found and family in (None, _BOARD) and (foreign := formats.named(str(format))):
+    if not found and family in (None, _BOARD) and (foreign := foreign_format(str(format))):
         return [(_BOARD, foreign)]
     if not found:
         own = {f.name for n, p in families().items() for f in p.formats if family in (None, n)}
-        known = sorted(own | {*formats.foreign_formats()} if family in (None, _BOARD) else own)
+        known = sorted(own | {*foreign_formats()} if family in (None, _BOARD) else own)
         raise InputError(f"expected a format ({', '.join(known)}), found {shown(str(format))}", kind="usage")
     return found
 

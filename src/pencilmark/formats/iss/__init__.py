@@ -23,13 +23,13 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
 from pencilmark.errors import InputError
-from pencilmark.formats.format import CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.formats.iss.board import LAYOUT, REFUSED, WORDS, board_of
 from pencilmark.formats.iss.items import Item, items_of
 from pencilmark.formats.iss.plain import LONG_KILLER, is_jigsaw, is_marks, is_short_killer, plain_items
 from pencilmark.formats.iss.source import LINK, Letters, is_link, letters_of, sections
 from pencilmark.formats.iss.writing import written
 from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options
 from pencilmark.puzzles.text import Line, Text
 
@@ -47,6 +47,8 @@ class InteractiveSudokuSolver(ForeignFormat):
         ".Shape~4x4.NoBoxes.~R2C4_1.GreaterThan~R1C1~R1C2.GreaterThan~R1C3~R2C3.GreaterThan~R2C2~R2C1"
         ".GreaterThan~R2C3~R3C3.GreaterThan~R3C3~R4C3",
         ".Shape~6x6.Cage~5~R1C1~R1C2.WhiteDot~R3C3~R3C4.BlackDot~R4C1~R5C1.Thermo~R6C1~R5C2~R4C3.~R1C6_4_6",
+        ".Shape~6x6~0-5.NoBoxes.Jigsaw~111222111222333444333444555666555666.Arrow~R1C1~R1C2~R1C3.Quad~R2C2~1~2"
+        ".Whisper~3~R6C1~R6C2.Renban~R5C1~R5C2~R5C3.Diagonal~-1.AntiKing.SumLine~6~R3C1~R3C2~R3C3",
     )
 
     def recognise(self, text: Text) -> Fit:

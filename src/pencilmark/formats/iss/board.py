@@ -7,13 +7,13 @@ from difflib import get_close_matches
 from typing import Any
 
 from pencilmark.errors import InputError, ModelError
-from pencilmark.formats.format import unsupported
 from pencilmark.formats.iss import counting, outside, own, simple, whole
 from pencilmark.formats.iss.items import TITLE, Item, expanded
 from pencilmark.formats.iss.machines import Data, TooLargeError
 from pencilmark.formats.iss.sheet import Sheet, sheet_of
 from pencilmark.formats.iss.simple import Reader
 from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.text import Token
 from pencilmark.rules import rule_of
 from pencilmark.rules.cell import Cell

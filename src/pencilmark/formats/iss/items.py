@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from pencilmark.errors import InputError
-from pencilmark.formats.format import unsupported
 from pencilmark.formats.iss.codes import six_bits
 from pencilmark.formats.iss.source import Letters
+from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.text import Token
 
 __all__ = ["TITLE", "Item", "expanded", "items_of"]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from pencilmark.formats.format import unsupported
 from pencilmark.formats.iss.by_shape import by_shape
 from pencilmark.formats.iss.items import TITLE
 from pencilmark.formats.iss.outside import diagonals
 from pencilmark.formats.iss.sheet import MOST, box_of, cell_id
 from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.foreign import unsupported
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.rule import Rule
 
