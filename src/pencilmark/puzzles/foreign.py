@@ -4,8 +4,8 @@
     certain   nothing else looks like this: asked before the formats of the courses
     likely    it could be: asked when no format of a course knows the text
 
-The formats themselves are in a room of their own, `pencilmark.formats`, one file each (a folder, when it is long), or in
-installed packages, behind the entry point group of that name. To add one, write one class: its docstring is the
+The formats themselves are in a room of their own, `pencilmark.formats`, one file each (a folder, when it is long), or
+in installed packages, behind the entry point group of that name. To add one, write one class: its docstring is the
 grammar. `pencilmark solve`, `pm.load` and everything that reads puzzles then knows it.
 
 A reader yields boards, or an InputError with line and column in the place of each that cannot be read. A rule it does
