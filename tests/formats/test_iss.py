@@ -14,12 +14,12 @@ from pencilmark import rules
 from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
 from pencilmark.formats.iss.board import REFUSED
-from pencilmark.formats.iss.source import LINK
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of
 from pencilmark.puzzles.reading import read_text
 
 ISS = foreign_formats()["iss"]
+LINK = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 
 #: Those that take seconds, or are not finished in twenty; asked with PENCILMARK_SLOW=1.
 SLOW = (

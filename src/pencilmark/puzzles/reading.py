@@ -157,11 +157,9 @@ def _boards(
     """The format of a source and its boards. Where the first lines tell that it is a collection that can be
     read line by line, the rest need never be in memory."""
     start = Text("".join(head)).without_comments()
-    if foreign := _foreign(start, family, format, CERTAIN):
-        text = Text("".join(chain(head, rest))).without_comments()
-        return foreign, foreign.read(text, options)
     found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
-    if len(found) == 1 and (found[0].one_a_line or found[0].stream):
+    streams = len(found) == 1 and (found[0].one_a_line or found[0].stream)
+    if streams and not _foreign(start, family, format, CERTAIN):
         return found[0], _streamed(found[0], lines_in(chain(head, rest)), options)
     text = Text("".join(chain(head, rest))).without_comments()
     known = guess(text, family, format, options)

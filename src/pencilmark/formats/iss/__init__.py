@@ -20,14 +20,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from urllib.parse import quote
 
 from pencilmark.errors import InputError
-from pencilmark.formats.iss.board import LAYOUT, REFUSED, WORDS, board_of
-from pencilmark.formats.iss.items import Item, items_of
-from pencilmark.formats.iss.plain import LONG_KILLER, is_jigsaw, is_marks, is_short_killer, plain_items
-from pencilmark.formats.iss.source import LINK, Letters, is_link, letters_of, sections
-from pencilmark.formats.iss.writing import written
+from pencilmark.formats.iss.known import LONG_KILLER, is_jigsaw, is_link, is_marks, is_short_killer
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options
@@ -35,9 +30,10 @@ from pencilmark.puzzles.text import Line, Text
 
 __all__ = ["InteractiveSudokuSolver"]
 
+_SIGN = re.compile(r"~|3x3:|Interactive-Sudoku|[<>^]|\.\s*[A-Z]+[a-z]", re.IGNORECASE)
 _STRING = re.compile(r"\.[A-Za-z.]*~")  # no Sudoku has a ~
-_HEAD_LINES = 64  # enough to know it by
 _BARE = re.compile(r"\.+([A-Za-z]{2,})(?=\.|$)")
+_HEAD_LINES = 64  # enough to know it by
 
 
 class InteractiveSudokuSolver(ForeignFormat):
@@ -53,44 +49,64 @@ class InteractiveSudokuSolver(ForeignFormat):
 
     def recognise(self, text: Text) -> Fit:
         lines = text.lines[:_HEAD_LINES]
+        if not any(_SIGN.search(line.text) for line in lines):
+            return Fit(_of_digits(_joined(lines)))
         if all(map(_is_whole, lines)):
             return Fit(CERTAIN)
-        found = [(part, _sure(part)) for part in sections(lines)]
-        sure = max(certainty for _, certainty in found)
-        misfit = next((part[0] for part, certainty in found if not certainty), None)
-        return Fit(sure, misfit.number, 1) if sure and misfit else Fit(sure)
+        return _fit(lines)
 
     def read(self, text: Text, options: Options) -> Iterator[Board | InputError]:
+        from pencilmark.formats.iss.reading import board_of_lines
+
         whole = text.lines and all(map(_is_whole, text.lines))
-        for lines in [[line] for line in text.lines] if whole else [text.lines]:
+        for lines in [(line,) for line in text.lines] if whole else [text.lines]:
             try:
-                yield board_of([item for part in sections(lines) for item in _items(letters_of(part), part)])
+                yield board_of_lines(lines)
             except InputError as error:
                 yield error
 
     def write(self, board: Board) -> str:
+        from pencilmark.formats.iss.writing import written
+
         return written(board) + "\n"
 
     def link(self, board: Board) -> str:
-        return LINK + quote(written(board), safe="~") + "\n"
+        from pencilmark.formats.iss.source import link_of
+        from pencilmark.formats.iss.writing import written
+
+        return link_of(written(board)) + "\n"
 
 
 def _is_whole(line: Line) -> bool:
     """Is the line a puzzle by itself?"""
-    return is_link(line) or bool(LONG_KILLER.match(line.text)) or is_short_killer(line.text.strip())
+    return is_link(line.text) or bool(LONG_KILLER.match(line.text)) or is_short_killer(line.text.strip())
 
 
-def _sure(lines: Sequence[Line]) -> int:
-    text = "".join("".join(line.text.split()) for line in lines)
+def _fit(lines: Sequence[Line]) -> Fit:
+    from pencilmark.formats.iss.source import sections
+
+    found = [(part, _sure(_joined(part))) for part in sections(lines)]
+    sure = max(certainty for _, certainty in found)
+    misfit = next((part[0] for part, certainty in found if not certainty), None)
+    return Fit(sure, misfit.number, 1) if sure and misfit else Fit(sure)
+
+
+def _joined(lines: Sequence[Line]) -> str:
+    return "".join("".join(line.text.split()) for line in lines)
+
+
+def _sure(text: str) -> int:
+    if _STRING.match(text) or LONG_KILLER.match(text) or is_short_killer(text):
+        return CERTAIN
     bare = _BARE.match(text)
-    if _STRING.match(text) or (bare and bare[1] in (*WORDS, *LAYOUT, *REFUSED)):
-        return CERTAIN
-    if LONG_KILLER.match(text) or is_short_killer(text) or is_marks(text):
-        return CERTAIN
-    return LIKELY if is_jigsaw(text) else NO
+    return CERTAIN if bare and _is_word(bare[1]) else _of_digits(text)
 
 
-def _items(letters: Letters, lines: Sequence[Line]) -> tuple[Item, ...]:
-    if not letters.text:
-        raise InputError("expected a puzzle behind ?q=, found nothing", lines[0].number, 1)
-    return plain_items(letters) or items_of(letters)
+def _is_word(word: str) -> bool:
+    from pencilmark.formats.iss.board import is_word
+
+    return is_word(word)
+
+
+def _of_digits(text: str) -> int:
+    return CERTAIN if is_marks(text) else LIKELY if is_jigsaw(text) else NO

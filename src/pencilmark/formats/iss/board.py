@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from pencilmark.errors import InputError, ModelError
@@ -19,7 +18,7 @@ from pencilmark.rules import rule_of
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.rule import BoardError, Rule
 
-__all__ = ["LAYOUT", "REFUSED", "WORDS", "board_of"]
+__all__ = ["REFUSED", "WORDS", "board_of", "is_word"]
 
 #: What every word says.
 WORDS: dict[str, Reader] = {
@@ -31,6 +30,8 @@ WORDS: dict[str, Reader] = {
 }
 #: Words that say where the others stand, or nothing about the solution.
 LAYOUT = ("Shape", "NoBoxes", "RegionSize", "Given", "SearchPriority")
+#: Words around others.
+GROUPS = ("And", "Replicate", "End")
 #: Words that are known and not supported, and why.
 REFUSED = {
     "Or": "a choice of rules",
@@ -68,10 +69,17 @@ def _all(items: Sequence[Item]) -> Iterator[Item]:
         yield from _all(item.inner)
 
 
+def is_word(name: str) -> bool:
+    """Does the program have this word, supported or not?"""
+    return name in (*WORDS, *LAYOUT, *REFUSED, *GROUPS)
+
+
 def _check_word(item: Item) -> None:
     if item.name in REFUSED:
         raise item.refuse(REFUSED[item.name])
-    if item.name not in (*WORDS, *LAYOUT, "And", "Replicate"):
+    if not is_word(item.name):
+        from difflib import get_close_matches
+
         near = get_close_matches(item.name, [*WORDS, *LAYOUT, *REFUSED], 1)
         raise unsupported(TITLE, item.name, item.word, f'did you mean "{near[0]}"?' if near else "unknown")
 

@@ -9,50 +9,29 @@ marks     nine characters a cell: a digit at its place, or a full stop
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterator
-from math import isqrt
 
 from pencilmark.errors import InputError
 from pencilmark.formats.iss.items import Item
+from pencilmark.formats.iss.known import (
+    ARROWS,
+    LONG_KILLER,
+    SIDE,
+    SUMS,
+    is_grid,
+    is_jigsaw,
+    is_layout,
+    is_marks,
+    is_short_killer,
+    side_of,
+    value_of,
+)
 from pencilmark.formats.iss.sheet import cell_id
 from pencilmark.formats.iss.source import Letters
 from pencilmark.puzzles.text import Token
 from pencilmark.rules.cell import Cell
 
-__all__ = ["LONG_KILLER", "is_jigsaw", "is_marks", "is_short_killer", "plain_items"]
-
-LONG_KILLER = re.compile(r"\s*3x3:d?:k:", re.IGNORECASE)
-_ARROWS = {
-    "v": (1, 0),
-    "^": (-1, 0),
-    "<": (0, -1),
-    ">": (0, 1),
-    "`": (-1, -1),
-    "'": (-1, 1),
-    ",": (1, -1),
-    ".": (1, 1),
-}
-_SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
-_ALL_MARKS = re.compile(r"(?!\.{9})[1.][2.][3.][4.][5.][6.][7.][8.][9.]")
-SIDE, FEWEST_ARROWS = 9, 20  # a Sudoku with a slip of the hand has not so many
-
-
-def is_short_killer(text: str) -> bool:
-    if len(text) != SIDE**2 or {*text} - {*_ARROWS, *_SUMS}:
-        return False
-    return sum(letter in _ARROWS and letter != "." for letter in text) >= FEWEST_ARROWS
-
-
-def is_marks(text: str) -> bool:
-    return len(text) == SIDE**3 and len(_ALL_MARKS.findall(text)) == SIDE**2
-
-
-def is_jigsaw(text: str) -> bool:
-    """A grid, and behind it the letters of its regions."""
-    half = len(text) // 2
-    return len(text) % 2 == 0 and _side(text[half:]) > 3 and _is_layout(text[half:]) and _is_grid(text[:half])
+__all__ = ["plain_items"]
 
 
 def plain_items(letters: Letters) -> tuple[Item, ...] | None:
@@ -67,9 +46,9 @@ def plain_items(letters: Letters) -> tuple[Item, ...] | None:
     half = len(text) // 2
     if is_jigsaw(text):
         return (*_grid(letters, 0, half), *_layout(letters, half))
-    if _is_layout(text):
+    if is_layout(text):
         return tuple(_layout(letters, 0))
-    return tuple(_grid(letters, 0, len(text))) if _is_grid(text) else None
+    return tuple(_grid(letters, 0, len(text))) if is_grid(text) else None
 
 
 def _item(letters: Letters, word: str, *args: Token) -> Item:
@@ -103,7 +82,7 @@ def _short_killer(letters: Letters) -> Iterator[Item]:
     cages: dict[int, list[Token]] = {}
     for index in range(SIDE**2):
         root = _root(letters, index)
-        total = Token(str(_SUMS.index(letters.text[root])), *letters.places[root])
+        total = Token(str(SUMS.index(letters.text[root])), *letters.places[root])
         cages.setdefault(root, [total]).append(Token(cell_id(_place(index)), *letters.places[index]))
     yield from (_item(letters, "Cage", *cage) for cage in cages.values())
 
@@ -112,9 +91,9 @@ def _root(letters: Letters, index: int) -> int:
     """The cell with the sum, which the arrows of a cage lead to."""
     at = index
     for _ in range(SIDE**2):
-        if letters.text[at] not in _ARROWS:
+        if letters.text[at] not in ARROWS:
             return at
-        cell = _place(at).moved(*_ARROWS[letters.text[at]])
+        cell = _place(at).moved(*ARROWS[letters.text[at]])
         if not (0 <= cell.row < SIDE and 0 <= cell.column < SIDE):
             break
         at = cell.row * SIDE + cell.column
@@ -128,30 +107,9 @@ def _marks(letters: Letters) -> Iterator[Token]:
             yield Token("_".join([cell_id(_place(index)), *values]), *letters.places[index * SIDE])
 
 
-def _side(text: str) -> int:
-    side = isqrt(len(text))
-    return side if side**2 == len(text) and 2 <= side <= 16 else 0
-
-
-def _value(letter: str, side: int) -> int | None:
-    """The value of a character of a grid, if it has one."""
-    code = ord(letter) - ord("A") + 1 if side > 9 else ord(letter) - ord("0")
-    return code if 1 <= code <= side else None
-
-
-def _is_grid(text: str) -> bool:
-    side = _side(text)
-    return bool(side) and len({letter for letter in text if _value(letter, side) is None}) <= 1
-
-
-def _is_layout(text: str) -> bool:
-    side = _side(text)
-    return bool(side) and {*Counter(text).values()} == {side} and len({*text}) == side
-
-
 def _grid(letters: Letters, start: int, end: int) -> Iterator[Item]:
-    side = _side(letters.text[start:end])
-    values = [(index, _value(letters.text[start + index], side)) for index in range(side**2)]
+    side = side_of(letters.text[start:end])
+    values = [(index, value_of(letters.text[start + index], side)) for index in range(side**2)]
     given = [
         Token(f"{cell_id(_place(index, side))}_{value}", *letters.places[start + index])
         for index, value in values
@@ -163,7 +121,7 @@ def _grid(letters: Letters, start: int, end: int) -> Iterator[Item]:
 
 def _layout(letters: Letters, start: int) -> Iterator[Item]:
     token = letters.token(start, len(letters.text))
-    yield _shape(letters, _side(token.text))
+    yield _shape(letters, side_of(token.text))
     yield _item(letters, "Jigsaw", token)
     yield _item(letters, "NoBoxes")
 

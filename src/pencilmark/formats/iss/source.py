@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
+from pencilmark.formats.iss.known import LINK, is_link
 from pencilmark.puzzles.text import Line, Token
 
-__all__ = ["LINK", "Letters", "is_link", "letters_of", "sections"]
+__all__ = ["Letters", "letters_of", "link_of", "sections"]
 
-LINK = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
-_LINK = re.compile(r"\s*(?:https?://)?sigh\.github\.io/Interactive-Sudoku-Solver/?[^?\s]*\?", re.IGNORECASE)
+_ADDRESS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _QUERY = re.compile(r"(?:^|&)q=([^&#]*)")
 Letter = tuple[str, tuple[int, int]]
 _ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
@@ -41,21 +41,17 @@ class Letters:
         yield start, end
 
 
-def is_link(line: Line) -> bool:
-    return bool(_LINK.match(line.text))
-
-
 def letters_of(lines: Iterable[Line]) -> Letters:
     """The characters of a section; the puzzle of a link."""
     found: list[Letter] = []
     for line in lines:
-        found += _of_link(line) if is_link(line) else _plain(line.text, line.number, 1)
+        found += _of_link(line) if is_link(line.text) else _plain(line.text, line.number, 1)
     return Letters("".join(c for c, _ in found), [place for _, place in found])
 
 
 def _of_link(line: Line) -> Iterator[Letter]:
     """The characters of the parameter q."""
-    link = _LINK.match(line.text)
+    link = LINK.match(line.text)
     start = link.end() if link else 0
     query = _QUERY.search(line.text[start:])
     return _decoded(query[1], line.number, start + query.start(1) + 1) if query else iter(())
@@ -86,3 +82,8 @@ def sections(lines: Sequence[Line]) -> Iterator[list[Line]]:
         part.append(line)
     if part:
         yield part
+
+
+def link_of(string: str) -> str:
+    """The address that opens a string on the program's page."""
+    return _ADDRESS + quote(string, safe="~")
