@@ -116,7 +116,7 @@ def _with_a_rule(dice: Random, kind: type[Rule], board: Board, hidden: Hidden) -
     """The board with a rule of this kind, true of the hidden solution if one was found; as it was if none fits."""
     best = board
     for _ in range(TRIES):
-        rule = random_rule(dice, kind, board.plain_grid)
+        rule = random_rule(dice, kind, board.grid)
         if rule is None:
             return board
         try:

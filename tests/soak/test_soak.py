@@ -33,4 +33,4 @@ def test_boards_of_any_rules_have_the_same_solutions_everywhere(first: int) -> N
 def test_every_rule_is_drawn(kind: type[Rule]) -> None:
     """A rule that is never drawn is never compared."""
     dice = [Random(seed) for seed in range(40)]
-    assert any(random_rule(one, kind, boards.frame(one)[0].plain_grid) for one in dice)
+    assert any(random_rule(one, kind, boards.frame(one)[0].grid) for one in dice)
