@@ -6,9 +6,9 @@ import argparse
 import sys
 from time import perf_counter, time
 
-from tests.soak import shapes, squares
+from tests.soak import boards, shapes, squares
 
-SUBJECTS = {"shapes": shapes, "squares": squares}
+SUBJECTS = {"boards": boards, "shapes": shapes, "squares": squares}
 
 
 def main() -> int:
@@ -16,7 +16,7 @@ def main() -> int:
     parser.add_argument("subject", choices=sorted(SUBJECTS))
     parser.add_argument("seconds", nargs="?", type=float, default=60.0)
     parser.add_argument("seed", nargs="?", type=int, default=int(time()))
-    parser.add_argument("--problems", type=int, help="so many, however long they take")
+    parser.add_argument("--problems", "--boards", type=int, help="so many, however long they take")
     asked = parser.parse_args()
     subject, started, tried = SUBJECTS[asked.subject], perf_counter(), 0
     while tried < asked.problems if asked.problems else perf_counter() - started < asked.seconds:

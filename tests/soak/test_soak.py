@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tests.soak import shapes, squares
+from pencilmark.rules import Rule
+from tests.soak import boards, shapes, squares
+from tests.soak.random_rules import drawable, random_rule
 
 
 @pytest.mark.parametrize("first", range(0, 2000, 200))
@@ -17,3 +21,16 @@ def test_no_engine_differs_from_brute_force(first: int) -> None:
 def test_larger_squares_have_the_same_solutions_everywhere(first: int) -> None:
     for seed in range(first, first + 50):
         assert squares.check(seed) == "", f"seed {seed}: {squares.describe(seed)}"
+
+
+@pytest.mark.parametrize("first", range(0, 150, 50))
+def test_boards_of_any_rules_have_the_same_solutions_everywhere(first: int) -> None:
+    for seed in range(first, first + 50):
+        assert boards.check(seed) == "", f"seed {seed}: {boards.describe(seed)}"
+
+
+@pytest.mark.parametrize("kind", drawable(), ids=lambda kind: kind.name)
+def test_every_rule_is_drawn(kind: type[Rule]) -> None:
+    """A rule that is never drawn is never compared."""
+    dice = [Random(seed) for seed in range(40)]
+    assert any(random_rule(one, kind, boards.frame(one)[0].grid) for one in dice)

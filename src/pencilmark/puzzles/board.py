@@ -8,8 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -102,11 +101,11 @@ class Board(Puzzle):
         for index, rule in enumerate(self.rules):
             if not isinstance(rule, Rule):
                 raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)
-            with _wrong_at("rules", index):
-                rule.fits(self.plain_grid)
-        for index, rule in enumerate(self.rules):  # by now every rule can say what its regions are
-            with _wrong_at("rules", index):
-                rule.fits_beside_others(self.grid)
+        for index, rule in enumerate(self.rules):
+            try:
+                rule.fits(self.grid)
+            except BoardError as error:
+                raise BoardError(str(error), "rules", index, *error.path) from None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -202,15 +201,6 @@ class Board(Puzzle):
 
     def svg(self, rows: Rows | None = None) -> str:
         return ""
-
-
-@contextmanager
-def _wrong_at(*path: int | str) -> Iterator[None]:
-    """What is found wrong inside is wrong at this part of the board."""
-    try:
-        yield
-    except BoardError as error:
-        raise BoardError(str(error), *path, *error.path) from None
 
 
 def _check_size(height: Any, width: Any) -> None:

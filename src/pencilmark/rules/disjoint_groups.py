@@ -35,7 +35,7 @@ class DisjointGroups(Rule):
         ),
     )
 
-    def fits_beside_others(self, grid: Grid) -> None:
+    def fits(self, grid: Grid) -> None:
         height, width = box_shape(grid)
         if grid.rows % height or grid.columns % width:
             size = f"{grid.rows} rows and {grid.columns} columns"

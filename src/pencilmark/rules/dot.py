@@ -1,5 +1,5 @@
-"""A dot between two neighbours: white, they differ by a number (1 unless said); black, one is a multiple of the other
-(twice unless said)."""
+"""A dot between two neighbours: white, they differ by a number, mostly 1; black, one is a multiple of the other, mostly
+twice it."""
 
 from __future__ import annotations
 

@@ -25,11 +25,11 @@ class Entropic(GroupsLine):
     )
 
     @classmethod
-    def usual(cls, grid: Grid) -> Groups:
+    def usual_groups(cls, grid: Grid) -> Groups:
         size = len(grid.range)
         third = {value: 3 * place // size for place, value in enumerate(grid.range)}
         return tuple(tuple(value for value in grid.range if third[value] == rank) for rank in range(3))
 
     @classmethod
-    def usually(cls) -> str:
+    def usual_groups_in_words(cls) -> str:
         return "low, middle and high values"

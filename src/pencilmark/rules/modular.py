@@ -31,9 +31,9 @@ class Modular(GroupsLine):
     )
 
     @classmethod
-    def usual(cls, grid: Grid) -> Groups:
+    def usual_groups(cls, grid: Grid) -> Groups:
         return tuple(tuple(value for value in grid.range if value % 3 == rest) for rest in range(3))
 
     @classmethod
-    def usually(cls) -> str:
+    def usual_groups_in_words(cls) -> str:
         return "the remainders of a division by 3"

@@ -68,4 +68,4 @@ class Quadruple(Rule):
         for cell in grid.cells:
             four = tuple(cell.moved(down, right) for down in (0, 1) for right in (0, 1))
             if all(map(grid.has, four)):
-                yield cls(four, sorted(solution[each] for each in four))  # type: ignore[arg-type]
+                yield cls(four, tuple(sorted(solution[each] for each in four)))

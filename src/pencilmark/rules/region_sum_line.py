@@ -63,7 +63,8 @@ class RegionSumLine(Rule):
                 )
         return [tuple(run) for _, run in groupby(self.cells, grid.region_of)]
 
-    def fits_beside_others(self, grid: Grid) -> None:
+    def fits(self, grid: Grid) -> None:
+        super().fits(grid)
         self.segments(grid)
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:

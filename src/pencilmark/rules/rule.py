@@ -88,9 +88,6 @@ class Rule(ABC):
                 if not grid.has(cell):
                     raise BoardError(f"{self.name}: {each.name}: {grid.why_not(cell)}", each.name, index)
 
-    def fits_beside_others(self, grid: Grid) -> None:  # noqa: B027 - most rules need no other
-        """The same on the grid with the regions and claims of all rules: BoardError if one that it needs is missing."""
-
     @abstractmethod
     def constraints(self, grid: Grid) -> Iterable[Constraint]:
         """What it says to the search, on the variables of the grid; always in the same order."""

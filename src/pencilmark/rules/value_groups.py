@@ -34,12 +34,12 @@ class GroupsLine(Rule):
 
     @classmethod
     @abstractmethod
-    def usual(cls, grid: Grid) -> Groups:
+    def usual_groups(cls, grid: Grid) -> Groups:
         """The groups of the values of this grid."""
 
     @classmethod
     @abstractmethod
-    def usually(cls) -> str:
+    def usual_groups_in_words(cls) -> str:
         """The same in words."""
 
     def check(self) -> None:
@@ -67,7 +67,7 @@ class GroupsLine(Rule):
             )
 
     def groups_on(self, grid: Grid) -> Groups:
-        return self.groups if self.groups is not None else self.usual(grid)
+        return self.groups if self.groups is not None else self.usual_groups(grid)
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
         groups = self.groups_on(grid)
@@ -80,13 +80,13 @@ class GroupsLine(Rule):
         yield Line(self.cells, tint=self.tint)
 
     def words(self) -> str:
-        groups = self.usually() if self.groups is None else _said(self.groups)
+        groups = self.usual_groups_in_words() if self.groups is None else _said(self.groups)
         run = 3 if self.groups is None else len(self.groups)
         return f"every {run} cells in a row on {', '.join(map(str, self.cells))} have one of each of {groups}"
 
     @classmethod
     def clues(cls, grid: Grid, solution: Solution) -> Iterator[Self]:
-        lines = lines_of_three(grid) if all(cls.usual(grid)) else ()
+        lines = lines_of_three(grid) if all(cls.usual_groups(grid)) else ()
         return true_ones((cls(line) for line in lines), grid, solution)
 
 

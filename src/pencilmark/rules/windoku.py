@@ -62,7 +62,7 @@ class Windoku(Rule):
                 places = (Cell(top + i, left + j) for i in range(height) for j in range(width))
                 yield tuple(place for place in places if grid.has(place))
 
-    def fits_beside_others(self, grid: Grid) -> None:
+    def fits(self, grid: Grid) -> None:
         if not any(self.windows(grid)):
             size = f"{grid.rows} rows and {grid.columns} columns"
             raise BoardError(f"windoku: a grid of {size} has no room for windows")
