@@ -13,7 +13,7 @@ import pencilmark as pm
 from pencilmark import rules
 from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.iss.board import REFUSED
+from pencilmark.formats.iss.board import GROUPS, LAYOUT, REFUSED, WORDS
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of
 from pencilmark.puzzles.reading import read_text
@@ -27,6 +27,7 @@ SLOW = (
     "Long sums 2",
     "Long sums 3",
     "Santorini",
+    "Bubble Tornado",
     "Hard renban 1",
     "Hard renban 2",
     "Triple digits",
@@ -215,3 +216,8 @@ def test_what_has_no_word_is_refused_by_name() -> None:
     assert (caught.value.kind, caught.value.rule) == ("unsupported", "rows")
     with pytest.raises(InputError):
         ISS.write(Board(20, 20, rules=[rules.Rows(), rules.Columns()]))
+
+
+def test_the_docs_name_every_word() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+    assert [word for word in (*WORDS, *LAYOUT, *REFUSED, *GROUPS) if f"`{word}`" not in page] == []

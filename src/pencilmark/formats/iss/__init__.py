@@ -44,7 +44,7 @@ class InteractiveSudokuSolver(ForeignFormat):
         ".GreaterThan~R2C3~R3C3.GreaterThan~R3C3~R4C3",
         ".Shape~6x6.Cage~5~R1C1~R1C2.WhiteDot~R3C3~R3C4.BlackDot~R4C1~R5C1.Thermo~R6C1~R5C2~R4C3.~R1C6_4_6",
         ".Shape~6x6~0-5.NoBoxes.Jigsaw~111222111222333444333444555666555666.Arrow~R1C1~R1C2~R1C3.Quad~R2C2~1~2"
-        ".Whisper~3~R6C1~R6C2.Renban~R5C1~R5C2~R5C3.Diagonal~-1.AntiKing.SumLine~6~R3C1~R3C2~R3C3",
+        ".Whisper~3~R6C1~R6C2.Renban~R5C1~R5C2~R5C3.Diagonal~-1.SumLine~5~R3C1~R3C2~R3C3",
     )
 
     def recognise(self, text: Text) -> Fit:
