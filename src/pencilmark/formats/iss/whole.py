@@ -145,13 +145,13 @@ def _as_often(one: Sequence[Cell], other: Sequence[Cell], value: int, sheet: She
 
 def _region_same_values(item: Item, sheet: Sheet) -> Iterator[Data]:
     """The largest of rows, columns and boxes hold the same values."""
-    if "Jigsaw" in sheet.words:
-        raise item.refuse("beside a jigsaw")
     rows = [[cell for cell in sheet.cells if cell.row == r] for r in range(sheet.rows)]
     columns = [[cell for cell in sheet.cells if cell.column == c] for c in range(sheet.columns)]
     regions = [*rows, *columns, *(sheet.boxes() if sheet.box else [])]
     most = max(map(len, regions))
-    if most != len(sheet.values):
+    if most < len(sheet.values):  # otherwise they hold all values there are
+        if "Jigsaw" in sheet.words:
+            raise item.refuse("beside a jigsaw")
         yield from same_values([region for region in regions if len(region) == most], sheet)
 
 
