@@ -95,8 +95,9 @@ class Board(Puzzle):
         for index, rule in enumerate(self.rules):
             if not isinstance(rule, Rule):
                 raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)
+        for index, rule in enumerate(self.rules):
             try:
-                rule.fits(self.plain_grid)
+                rule.fits(self.grid)
             except BoardError as error:
                 raise BoardError(str(error), "rules", index, *error.path) from None
 
