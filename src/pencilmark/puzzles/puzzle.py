@@ -65,6 +65,7 @@ class Puzzle(ABC):
 
     family: ClassVar[str]
     formats: ClassVar[Sequence[Format]]
+    headed: ClassVar[bool] = False  # does a file of several boards begin with their number?
     layout: str  # the name of the format it was read in, which its solution is written in
 
     @property
@@ -105,6 +106,11 @@ class Puzzle(ABC):
     @abstractmethod
     def format(self) -> str:
         """The puzzle in its course's input format."""
+
+    def in_collection(self, number: int, count: int) -> str:
+        """The text of the board as number `number`, from 0, of a file of `count`."""
+        text = self.format()
+        return ("\n" if number and text.count("\n") > 1 else "") + text
 
     @abstractmethod
     def format_solution(self, rows: Rows) -> str:
