@@ -31,6 +31,11 @@ OTHERS = (
     "one_of",
     "between",
     "other_group",
+    "expression",
+    "visible",
+    "sandwich",
+    "x_sum",
+    "numbered_room",
 )
 KINDS = ("all_different", "sum", *RELATIONS, *COMPARISONS, *FOLDS, *OTHERS)
 INFERENCES = ("", "fc", "fc:unique", "ac", "gac", "prep", "prep+fc", "prep+ac")
@@ -58,6 +63,11 @@ PATTERNS = (
     "[^0] [0-2]* .?",
     "(1 2 | 2 1)+ .*",
     "3{0,2} [-2--1 4]*",
+)
+EXPRESSIONS = (
+    ("x % 2 == 1",),
+    ("x + y == 3", "abs(x - y) >= 2", "x // y == 1", "x < y or y ** 2 == 4"),
+    ("max(x, y, z) == x + y", "x1 * x2 != x3", "0 <= x < y < z"),
 )
 Variables = list[pm.Variable]
 
@@ -198,6 +208,27 @@ def _other_group(dice: Random, variables: Variables) -> pm.Constraint:
     return other_group(*dice.sample(variables, 2), groups) if len(variables) > 1 else _one_of(dice, variables)
 
 
+def _expression(dice: Random, variables: Variables) -> pm.Constraint:
+    scope = _some(dice, variables, 1, 3)
+    return pm.expression(dice.choice(EXPRESSIONS[len(scope) - 1]), *scope)
+
+
+def _visible(dice: Random, variables: Variables) -> pm.Constraint:
+    return pm.visible(_some(dice, variables), dice.randint(0, 3))
+
+
+def _sandwich(dice: Random, variables: Variables) -> pm.Constraint:
+    return pm.sandwich(_some(dice, variables), dice.randint(-2, 5), dice.sample(range(-1, 4), 2))
+
+
+def _x_sum(dice: Random, variables: Variables) -> pm.Constraint:
+    return pm.x_sum(_some(dice, variables), dice.randint(-1, 8))
+
+
+def _numbered_room(dice: Random, variables: Variables) -> pm.Constraint:
+    return pm.numbered_room(_some(dice, variables), dice.randint(-2, 4))
+
+
 _OWN: dict[str, Callable[[Random, Variables], pm.Constraint]] = {
     "all_different": _all_different,
     "sum": _sum,
@@ -215,6 +246,11 @@ _OWN: dict[str, Callable[[Random, Variables], pm.Constraint]] = {
     "one_of": _one_of,
     "between": _between,
     "other_group": _other_group,
+    "expression": _expression,
+    "visible": _visible,
+    "sandwich": _sandwich,
+    "x_sum": _x_sum,
+    "numbered_room": _numbered_room,
 }
 
 

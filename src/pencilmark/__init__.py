@@ -35,16 +35,21 @@ if TYPE_CHECKING:
     from pencilmark.constraints.difference import difference, not_difference
     from pencilmark.constraints.element import element
     from pencilmark.constraints.equal import equal, not_equal
+    from pencilmark.constraints.expression import expression
     from pencilmark.constraints.extreme import maximum, minimum
     from pencilmark.constraints.function import constraint
     from pencilmark.constraints.less import less, less_equal
     from pencilmark.constraints.linear import linear
     from pencilmark.constraints.logic import any_of, implies
+    from pencilmark.constraints.numbered_room import numbered_room
     from pencilmark.constraints.ordered import increasing, lex
     from pencilmark.constraints.product import product
     from pencilmark.constraints.ratio import not_ratio, ratio
+    from pencilmark.constraints.sandwich import sandwich
     from pencilmark.constraints.sum import sum_of
     from pencilmark.constraints.table import table
+    from pencilmark.constraints.visible import visible
+    from pencilmark.constraints.x_sum import x_sum
     from pencilmark.errors import (
         AmbiguousError,
         EngineError,
@@ -81,16 +86,21 @@ _HOMES = {
     "constraints.difference": "difference not_difference",
     "constraints.element": "element",
     "constraints.equal": "equal not_equal",
+    "constraints.expression": "expression",
     "constraints.extreme": "maximum minimum",
     "constraints.function": "constraint",
     "constraints.less": "less less_equal",
     "constraints.linear": "linear",
     "constraints.logic": "any_of implies",
+    "constraints.numbered_room": "numbered_room",
     "constraints.ordered": "increasing lex",
     "constraints.product": "product",
     "constraints.ratio": "not_ratio ratio",
+    "constraints.sandwich": "sandwich",
     "constraints.sum": "sum_of",
     "constraints.table": "table",
+    "constraints.visible": "visible",
+    "constraints.x_sum": "x_sum",
     "explain.minefield": "probabilities",
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError InputError ModelError PencilmarkError StrategyError",
@@ -151,6 +161,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "difference",
     "element",
     "equal",
+    "expression",
     "implies",
     "increasing",
     "less",
@@ -162,10 +173,14 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "not_difference",
     "not_equal",
     "not_ratio",
+    "numbered_room",
     "product",
     "ratio",
+    "sandwich",
     "sum_of",
     "table",
+    "visible",
+    "x_sum",
     "Inference",
     "ValueOrder",
     "VariableOrder",

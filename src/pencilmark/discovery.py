@@ -16,7 +16,8 @@ T = TypeVar("T")
 
 
 def classes_in(package: str, path: Iterable[str], base: type[T], key: str) -> dict[str, type[T]]:
-    """The concrete subclasses of `base` that the modules of a package define, by their attribute `key`."""
+    """The concrete subclasses of `base` that the modules of a package define, by their attribute `key`; one without a
+    name is there to be built on."""
     found: dict[str, type[T]] = {}
     for module_info in pkgutil.iter_modules(path):
         if module_info.name.isupper():  # TEMPLATE.py is there to be copied, not to be found
@@ -28,6 +29,7 @@ def classes_in(package: str, path: Iterable[str], base: type[T], key: str) -> di
                 and issubclass(item, base)
                 and not inspect.isabstract(item)
                 and item.__module__ == module.__name__
+                and getattr(item, key)
             ):
                 found[getattr(item, key)] = item
     return found

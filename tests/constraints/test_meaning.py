@@ -101,6 +101,33 @@ SAYINGS: list[tuple[str, Maker, Callable[[int, int, int], bool]]] = [
     ),
     ("at least apart", lambda x, y, z: at_least_apart(x, y, 3), lambda x, y, z: abs(x - y) >= 3),
     ("at most apart", lambda x, y, z: at_most_apart(y, z, 2), lambda x, y, z: abs(y - z) <= 2),
+    (
+        "expression",
+        lambda x, y, z: pm.expression("x + y == 3 or x // y == 2", x, z),
+        lambda x, y, z: x + z == 3 or (z != 0 and x // z == 2),
+    ),
+    (
+        "expression of three",
+        lambda x, y, z: pm.expression("-2 < x <= max(x2, 2 * x3) and not y == z", x, y, z),
+        lambda x, y, z: -2 < x <= max(y, 2 * z) and y != z,
+    ),
+    ("visible", lambda x, y, z: pm.visible((x, y, z), 2), lambda x, y, z: (y > x) + (z > max(x, y)) == 1),
+    (
+        "sandwich",
+        lambda x, y, z: pm.sandwich((x, y, z), 3, (1, 4)),
+        lambda x, y, z: (x, y, z) in ((1, 3, 4), (4, 3, 1)),
+    ),
+    ("sandwich of nothing", lambda x, y, z: pm.sandwich((x, y), 0, (0, 2)), lambda x, y, z: {x, y} == {0, 2}),
+    (
+        "x_sum",
+        lambda x, y, z: pm.x_sum((x, y, z), 4),
+        lambda x, y, z: 1 <= x <= 3 and sum((x, y, z)[:x]) == 4,
+    ),
+    (
+        "numbered_room",
+        lambda x, y, z: pm.numbered_room((y, z, x), 3),
+        lambda x, y, z: 1 <= y <= 3 and (y, z, x)[y - 1] == 3,
+    ),
 ]
 
 
@@ -204,3 +231,36 @@ def test_a_table_that_would_be_too_large_is_refused_when_it_is_added() -> None:
     with pytest.raises(pm.ModelError, match="100,000,000 combinations"):
         problem.add(pm.constraint(lambda *values: True, *x))
     assert problem.constraints == []
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("x + y = 10", "column 7: expected one like .*: equality is =="),
+        ("x + y", "column 1: expected a comparison"),
+        ("x + a == 1", "column 5: expected one of x, x1, x2, y, found a"),
+        ("x / y == 2", "column 1: expected //"),
+        ("x ** y == 2", "column 1: expected a power from 0 to 6"),
+        ("(x ** 6) ** 6 == 2", "none of a power"),
+        ("__import__('os') == 1", "expected abs of one value"),
+        ("abs < x", "found abs"),
+        ("x == 1.5", "column 6: expected a whole number"),
+        ("x == 'a'", "column 6: expected a whole number"),
+        ("x.real == 1", "expected numbers, names"),
+        ("[x for x in y] == 1", "expected numbers, names"),
+        ("", "expected one like"),
+        ("x == 1" + " " * 600 + "or y == 1", "at most 500 characters"),
+        ("(" * 400 + "x == 1" + ")" * 90, "expected one like"),
+    ],
+)
+def test_what_an_expression_cannot_say(text: str, says: str) -> None:
+    with pytest.raises(pm.ModelError, match=says):
+        pm.expression(text, 0, 1)
+
+
+def test_expressions_of_one_text_are_one_law_and_can_be_sent_to_another_process() -> None:
+    import pickle
+
+    one, other = pm.expression("x < y", 0, 1), pm.expression(" x < y", 2, 3)
+    assert one.law is other.law
+    assert pickle.loads(pickle.dumps(one.law)) == one.law

@@ -98,7 +98,8 @@ class _Solutions:
         if self._is_reason(first):
             return 1
         rows, columns = puzzle.shape
-        return 1 if len(first.items(2)) == rows * columns and rows > 1 else rows
+        head = item.format.head if item.format and first.width != columns else 0
+        return 1 if len(first.items(2)) == rows * columns and rows > 1 else head + rows
 
     @staticmethod
     def _is_reason(line: Line) -> bool:

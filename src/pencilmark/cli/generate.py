@@ -17,7 +17,7 @@ from pencilmark.files import Output, check_folder, write_file
 from pencilmark.generate import Parameter, generators
 from pencilmark.generate import generate as make
 from pencilmark.generate.draw import MAX_SEED
-from pencilmark.generate.writing import HEADED, collection, course_text, json_line
+from pencilmark.generate.writing import collection, course_text, is_headed, json_line
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
@@ -134,7 +134,7 @@ class _Work:
 
     def _keep_some(self, sink: Sink, as_json: bool) -> None:
         made = self.tally.puzzles
-        if self.family in HEADED and not as_json and isinstance(sink, Output):
+        if is_headed(self.family) and not as_json and isinstance(sink, Output):
             sink.amend(str(made).ljust(len(str(self.count))).encode())
         sink.keep() if made else sink.drop()
 

@@ -194,7 +194,8 @@ def _answer(item: Item, result: Result | None) -> str:
         return ""
     number = f"{item.index + 1}\n" if item.format.numbered else ""
     if result is not None and result.solutions:
-        boards = [result.puzzle.format_solution(rows) for rows in result.solutions]
+        counts = result.counted
+        boards = [result.puzzle.format_answer(rows, counts) for rows in result.solutions]
         return number + item.format.gap.join(boards)
     if not item.format.aligned:
         return ""

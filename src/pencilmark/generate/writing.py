@@ -9,19 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from pencilmark.generate.tiles import tiles_line, tiles_text
 from pencilmark.paths.tiles import Tiles
-from pencilmark.puzzles.futoshiki import Futoshiki
+from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Puzzle
-from pencilmark.puzzles.sudoku import Sudoku
 
-__all__ = ["HEADED", "collection", "course_text", "json_line"]
-
-HEADED = ("futoshiki",)  # families whose collections begin with the number of boards
-_LARGEST_LINE = 35  # the side up to which a Sudoku value is one character
+__all__ = ["collection", "course_text", "is_headed", "json_line"]
 
 
 def course_text(board: Puzzle | Tiles) -> str:
@@ -36,13 +31,13 @@ def collection(boards: Iterable[Puzzle | Tiles], count: int) -> Iterator[str]:
             yield course_text(board)
         elif isinstance(board, Tiles):
             yield tiles_line(board, number + 1)
-        elif isinstance(board, Futoshiki):
-            yield (f"{count}\n" if not number else "\n") + board.format_in_collection()
-        elif isinstance(board, Sudoku) and board.n <= _LARGEST_LINE:
-            yield replace(board, layout="line").format()
         else:
-            text = board.format()
-            yield ("\n" if number and text.count("\n") > 1 else "") + text
+            yield board.in_collection(number, count)
+
+
+def is_headed(family: str) -> bool:
+    """Do collections of this family begin with the number of boards?"""
+    return family in families() and families()[family].headed
 
 
 def json_line(board: Puzzle | Tiles, seed: int, asked: dict[str, Any]) -> str:

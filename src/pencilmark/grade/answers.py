@@ -128,7 +128,8 @@ def _height(first: Line, puzzle: Puzzle, format: Format | None) -> int:
     rows, columns = puzzle.shape
     whole = rows > 1 and len(first.items(2)) == rows * columns
     alone = format is not None and format.one_a_line and format.aligned and first.width != columns
-    return 1 if whole or alone or _is_reason(first, puzzle) else rows
+    head = format.head if format is not None and first.width != columns else 0
+    return 1 if whole or alone or _is_reason(first, puzzle) else head + rows
 
 
 def _is_reason(line: Line, puzzle: Puzzle) -> bool:

@@ -8,15 +8,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from typing import Any
 
 from pencilmark.counting import counted
+from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem, flatten
-from pencilmark.puzzles.puzzle import Format, Puzzle, Rows
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Text, Token
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import UnfitError, is_whole, read_cell, shown
@@ -24,7 +25,7 @@ from pencilmark.rules.grid import Grid
 from pencilmark.rules.marks import Mark
 from pencilmark.rules.rule import BoardError, Rule, Solution
 
-__all__ = ["HOLE", "Board"]
+__all__ = ["BOARD", "HOLE", "Board"]
 
 MOST_CELLS = 100_000
 MOST_VALUES = 1024
@@ -42,7 +43,13 @@ Givens = (
 @dataclass(frozen=True, init=False)
 class Board(Puzzle):
     """`givens` are kept in reading order, None for a blank; rows of them, or values by cell, may be given instead.
-    `values` are the smallest and the largest of a cell: 1 and the longer side, unless said; kept as `domain`."""
+    `values` are the smallest and the largest of a cell: 1 and the longer side, unless said; kept as `domain`.
+
+    >>> cage = pm.rules.Cage(["r1c1", "r1c2"], sum=4)
+    >>> board = pm.Board(2, 2, rules=[pm.rules.Rows(), cage], givens={"r1c1": 1}, values=(1, 3))
+    >>> pm.solve(board).solution[0]
+    [1, 3]
+    """
 
     height: int
     width: int
@@ -272,4 +279,15 @@ def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:
     return {Cell(r, c): value for r, row in enumerate(listed) for c, value in enumerate(row)}
 
 
-Board.formats = (Format("board", lambda text: False, lambda text, options: iter(())),)
+def _read_json(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
+    """Boards as JSON are recognised by their brace before any format is asked, unless this one is named."""
+    from pencilmark.puzzles.board_json import board_of_text
+
+    try:
+        yield board_of_text(text.raw())
+    except InputError as error:
+        yield error
+
+
+BOARD = Format("board", lambda text: False, _read_json)
+Board.formats = (BOARD,)

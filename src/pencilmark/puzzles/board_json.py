@@ -11,7 +11,9 @@ from typing import Any
 
 from pencilmark.errors import InputError
 from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.board_family import BoardFamily
 from pencilmark.puzzles.json_places import place_in
+from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.rules import rule_of
 from pencilmark.rules.fields import shown
 from pencilmark.rules.rule import BoardError, Rule
@@ -53,8 +55,9 @@ def _lines(items: list[Any]) -> str:
     return "[" + ",\n  ".join(json.dumps(item, ensure_ascii=False) for item in items) + "]"
 
 
-def board_of_text(text: str, line: int = 1, layout: str = "board") -> Board:
-    """The board of a JSON text that begins at this line of its file; InputError tells where it is wrong."""
+def board_of_text(text: str, line: int = 1, layout: str = "board", family: type[Puzzle] = Board) -> Puzzle:
+    """The board of a JSON text that begins at this line of its file; InputError tells where it is wrong, also where it
+    is none of the family."""
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
@@ -64,12 +67,24 @@ def board_of_text(text: str, line: int = 1, layout: str = "board") -> Board:
     except (ValueError, RecursionError):
         raise InputError("expected JSON that can be read", line, 1) from None
     try:
-        return board_of(data, layout)
+        return _adopted(board_of(data, layout), family)
     except BoardError as error:
         at, column = place_in(text, error.path)
         unknown = data["rules"][error.path[1]]["rule"] if error.path[-1:] == ("rule",) else None
         kind = "syntax" if unknown is None else "unsupported"
         raise InputError(str(error), at + line - 1, column, kind=kind, rule=unknown) from None
+
+
+def _adopted(board: Board, family: type[Puzzle]) -> Puzzle:
+    if family is Board:
+        return board
+    if issubclass(family, BoardFamily):
+        return family.from_board(board)
+    found = family.of_board(board)
+    if found is None:
+        names = ", ".join(dict.fromkeys(rule.name for rule in board.rules)) or "none"
+        raise BoardError(f"expected the rules of {family.family}, found others: {names}", "rules")
+    return found
 
 
 def board_of(data: Any, layout: str = "board") -> Board:

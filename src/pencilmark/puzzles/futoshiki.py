@@ -43,6 +43,7 @@ class Futoshiki(Puzzle):
     layout: str = "course"
 
     family = "futoshiki"
+    headed = True
 
     def __post_init__(self) -> None:
         n = checks.whole(self.n, "a side", 1)
@@ -88,9 +89,12 @@ class Futoshiki(Puzzle):
 
     def format(self) -> str:
         if self.layout == "collection":
-            return "1\n" + self.format_in_collection()
+            return self.in_collection(0, 1)
         blocks = (grid.lines_of(grid.split_rows(self.cells, self.n)), *self._sign_blocks())
         return "\n".join(block for block in blocks if block.strip())
+
+    def in_collection(self, number: int, count: int) -> str:
+        return ("\n" if number else f"{count}\n") + self.format_in_collection()
 
     def format_in_collection(self) -> str:
         """The board as one of a collection: `n q`, q signs, n rows."""

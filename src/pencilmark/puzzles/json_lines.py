@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import Any
 
 from pencilmark.errors import InputError
-from pencilmark.puzzles import families
+from pencilmark.puzzles import families, family_named
+from pencilmark.puzzles.board import BOARD
 from pencilmark.puzzles.board_json import board_of_text
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, shown
@@ -28,16 +29,24 @@ def is_json_lines(head: list[str]) -> bool:
     return next((line for line in head if line.strip()), "").lstrip("\ufeff \t").startswith("{")
 
 
-def json_boards(lines: Iterator[str], options: Options, guess: Guess) -> Iterator[Board]:
-    """Each line's board with its format, or the error that stands in its place."""
+def json_boards(
+    lines: Iterator[str], options: Options, guess: Guess, family: str | None = None
+) -> Iterator[Board]:
+    """Each line's board with its format, or the error that stands in its place. Boards as data are of the family named,
+    or of any rules; a text names its own."""
+    try:
+        kind = family_named(family or BOARD.name)
+    except InputError as error:
+        yield error, None
+        return
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         try:
             if not _is_whole(line):
-                yield board_of_text(line + "".join(lines), number), None
+                yield board_of_text(line + "".join(lines), number, family=kind), BOARD
                 return
-            yield _board(line, number, options, guess)
+            yield _board(line, number, options, guess, kind)
         except InputError as error:
             yield error, None
 
@@ -47,9 +56,9 @@ def _is_whole(line: str) -> bool:
     return line.rstrip().endswith("}")
 
 
-def _board(line: str, number: int, options: Options, guess: Guess) -> Board:
+def _board(line: str, number: int, options: Options, guess: Guess, kind: type[Puzzle]) -> Board:
     if '"pencilmark"' in line:
-        return board_of_text(line.lstrip("\ufeff"), number, "line"), None
+        return board_of_text(line.lstrip("\ufeff"), number, "line", kind), BOARD
     try:
         return _of_text(line, options, guess)
     except InputError as error:

@@ -8,7 +8,7 @@ format   one way to write puzzles of a family as text
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -50,6 +50,8 @@ class Format:
     one_a_line: bool = False  # a collection that can be read line by line
     aligned: bool = False  # in the output file every board has its place, solved or not
     numbered: bool = False  # and stands behind its number
+    head: int = 0  # lines of counts above each board of the output file
+    sure: Callable[[Text], bool] | None = None  # can it be nothing else, though others would take it?
     stream: Callable[[LineStream, Options], Iterator[Puzzle | InputError]] | None = (
         None  # `read`, line by line
     )
@@ -66,6 +68,7 @@ class Puzzle(Solvable[Rows], ABC):
 
     family: ClassVar[str]
     formats: ClassVar[Sequence[Format]]
+    headed: ClassVar[bool] = False  # does a file of several boards begin with their number?
     layout: str  # the name of the format it was read in, which its solution is written in
 
     @classmethod
@@ -83,6 +86,16 @@ class Puzzle(Solvable[Rows], ABC):
     @abstractmethod
     def board(self) -> Board:
         """The same puzzle as a grid with rules: what is drawn, edited and written to other programs."""
+
+    @classmethod
+    def of_board(cls, board: Board) -> Self | None:
+        """The puzzle of this family that is this board: the other way round, where the family can tell."""
+        return None
+
+    @classmethod
+    def blank(cls, side: int) -> Self | None:
+        """An empty board of that side to set one up on; None where the family has none."""
+        return None
 
     @abstractmethod
     def problem(self) -> Problem:
@@ -107,9 +120,18 @@ class Puzzle(Solvable[Rows], ABC):
     def format(self) -> str:
         """The puzzle in its course's input format."""
 
+    def in_collection(self, number: int, count: int) -> str:
+        """The text of the board as number `number`, from 0, of a file of `count`."""
+        text = self.format()
+        return ("\n" if number and text.count("\n") > 1 else "") + text
+
     @abstractmethod
     def format_solution(self, rows: Rows) -> str:
         """A solution in the course's output format."""
+
+    def format_answer(self, rows: Rows, counts: Mapping[str, int | None]) -> str:
+        """The same with what the search counted, where the course asks for that too; None is what was not counted."""
+        return self.format_solution(rows)
 
     @abstractmethod
     def parse_solution(self, text: Text) -> Rows:

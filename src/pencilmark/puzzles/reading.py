@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pencilmark.errors import AmbiguousError, InputError
-from pencilmark.puzzles import families
+from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, foreign_format, foreign_formats, formats_that_know
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
@@ -133,7 +133,7 @@ def _items(
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
     if format is None and is_json_lines(head):
-        for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess)):
+        for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess, family)):
             yield _item(source, index, board, own)
         return
     try:
@@ -183,6 +183,7 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
         return certain
     recognised = [c for c in candidates if c[1].recognise(text)]
     if len(recognised) > 1:
+        recognised = [c for c in recognised if c[1].sure and c[1].sure(text)] or recognised
         recognised = [c for c in recognised if _reads(c[1], text, options)] or recognised
     if len(recognised) == 1:
         return recognised[0][1]
@@ -212,10 +213,8 @@ def _foreign(text: Text, family: str | None, format: str | None, sure: int) -> F
 
 
 def _candidates(family: str | None, format: str | None) -> list[tuple[str, Format]]:
-    if family is not None and family not in families():
-        raise InputError(
-            f"expected a family ({', '.join(sorted(families()))}), found {shown(family)}", kind="usage"
-        )
+    if family is not None:
+        family_named(family)
     found = [
         (name, f)
         for name, puzzle in families().items()

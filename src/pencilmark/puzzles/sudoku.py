@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isqrt
 
 from pencilmark.errors import InputError
@@ -19,6 +19,7 @@ from pencilmark.rules.boxes import Boxes
 __all__ = ["Sudoku"]
 
 _NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
+_LARGEST_LINE = 35  # the side up to which a value is one character
 
 
 @dataclass(frozen=True)
@@ -85,11 +86,17 @@ class Sudoku(Puzzle):
         blank = "." if self.layout == "line" else "-"
         return self._written(grid.split_rows(self.cells, self.n), blank)
 
+    def in_collection(self, number: int, count: int) -> str:
+        """One a line, where a value is one character."""
+        if self.n > _LARGEST_LINE:
+            return super().in_collection(number, count)
+        return replace(self, layout="line").format()
+
     def format_solution(self, rows: Rows) -> str:
         return self._written(rows, "-")
 
     def _written(self, rows: Rows, blank: str) -> str:
-        if self.layout == "separated" or self.n > 35:
+        if self.layout == "separated" or self.n > _LARGEST_LINE:
             return grid.lines_of(rows)
         end = "" if self.layout == "line" else "\n"
         text = "".join("".join(grid.digit(v) if v else blank for v in row) + end for row in rows)

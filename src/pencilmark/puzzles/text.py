@@ -153,6 +153,14 @@ class Text:
         """The same text without lines that begin with `#`."""
         return self.of_lines(line for line in self.lines if not line.text.lstrip().startswith("#"))
 
+    def raw(self) -> str:
+        """The lines as they stood, each at its number; what was left out is blank."""
+        found: list[str] = []
+        for line in self.lines:
+            found += [""] * (line.number - 1 - len(found))
+            found.append(line.text)
+        return "\n".join(found)
+
     def end_error(self, expected: str) -> InputError:
         """The text ended too early."""
         return InputError(f"expected {expected}, found the end of the file", self.last, 1)

@@ -136,9 +136,7 @@ def problem_json(position: Position) -> dict[str, Any]:
 
 def course_file(puzzle: Puzzle) -> str:
     """The board as its course writes it, whatever it was read from."""
-    layouts = {"sudoku": "rows", "futoshiki": "course"}
-    layout = layouts.get(puzzle.family, puzzle.layout)
-    return replace(puzzle, layout=layout).format()  # type: ignore[type-var]
+    return replace(puzzle, layout=puzzle.formats[0].name).format()  # type: ignore[type-var]
 
 
 def one_line(puzzle: Puzzle) -> str:

@@ -1,0 +1,98 @@
+"""A finite automaton reads the cells in order, and must end in an accepting state. States are numbers or words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pencilmark.constraints.automaton import automaton
+from pencilmark.rules import fields
+from pencilmark.rules.cell import Cell
+from pencilmark.rules.fields import UnfitError, is_whole
+from pencilmark.rules.grid import Grid
+from pencilmark.rules.marks import Line, Mark
+from pencilmark.rules.rule import Example, Rule
+from pencilmark.shapes import Constraint
+
+__all__ = ["Automaton"]
+
+State = int | str
+
+
+def _state(value: Any, *path: int | str) -> State:
+    if not (is_whole(value) or isinstance(value, str)):
+        raise UnfitError("a state, a number or a word", value, *path)
+    found: State = value
+    return found
+
+
+def _states(value: Any) -> tuple[State, ...]:
+    if not isinstance(value, list | tuple):
+        raise UnfitError("a list of states", value)
+    return tuple(_state(item, index) for index, item in enumerate(value))
+
+
+def _moves(value: Any) -> tuple[tuple[State, int, State], ...]:
+    if not isinstance(value, list | tuple):
+        raise UnfitError("a list of moves [state, value, state]", value)
+    return tuple(_move(item, index) for index, item in enumerate(value))
+
+
+def _move(value: Any, index: int) -> tuple[State, int, State]:
+    if not isinstance(value, list | tuple) or len(value) != 3 or not is_whole(value[1]):
+        raise UnfitError("a move [state, value, state]", value, index)
+    return (_state(value[0], index, 0), int(value[1]), _state(value[2], index, 2))
+
+
+@dataclass(frozen=True)
+class Automaton(Rule):
+    """A value without a move leads nowhere; several moves on one value are several ways."""
+
+    name = "automaton"
+    place = "line"
+    examples = (
+        Example(
+            1,
+            3,
+            {
+                "rule": "automaton",
+                "cells": ["r1c1", "r1c2", "r1c3"],
+                "start": "even",
+                "accept": ["even"],
+                "moves": [["even", 1, "odd"], ["odd", 1, "even"], ["even", 2, "even"], ["odd", 2, "odd"]],
+            },
+            4,
+            (1, 2),
+        ),
+        Example(
+            2,
+            1,
+            {
+                "rule": "automaton",
+                "cells": ["r2c1", "r1c1"],
+                "start": 0,
+                "accept": [2],
+                "moves": [[0, 1, 1], [1, 2, 2], [1, 3, 2]],
+            },
+            2,
+            (1, 3),
+        ),
+    )
+
+    cells: tuple[Cell, ...] = fields.cells()
+    start: State = fields.anything("state", _state, lambda value: value)
+    accept: tuple[State, ...] = fields.anything("states", _states, list)
+    moves: tuple[tuple[State, int, State], ...] = fields.anything(
+        "moves", _moves, lambda value: [list(move) for move in value]
+    )
+
+    def constraints(self, grid: Grid) -> Iterator[Constraint]:
+        says = {"start": self.start, "accept": self.accept, "moves": self.moves}
+        yield automaton(grid.variables(self.cells), says, label=f"automaton at {self.cells[0]}")
+
+    def marks(self, grid: Grid) -> Iterator[Mark]:
+        yield Line(self.cells, tint="purple", thin=True, dashed=True, arrow=True)
+
+    def words(self) -> str:
+        return f"an automaton reads the values of {', '.join(map(str, self.cells))} and accepts them"
