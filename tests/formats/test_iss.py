@@ -70,7 +70,8 @@ def test_every_string_is_read_or_refused_by_the_name_of_its_rule(rows: list[dict
             assert item.error.kind == "unsupported", f"{row['name']}: {item.error}"
             assert item.error.rule in {*row["kinds"]} & {*REFUSED}, f"{row['name']}: {item.error}"
         elif row["solution"]:
-            board = board_of(row["input"])
+            board = item.puzzle
+            assert isinstance(board, Board)
             assert pm.check(board, laid_out(board, row["solution"])), row["name"]
 
 
@@ -197,6 +198,22 @@ def test_unknown_words_are_refused_by_name_with_their_place() -> None:
     assert (error.kind, error.rule, error.line, error.column) == ("unsupported", "Termo", 2, 2)
     assert 'did you mean "Thermo"?' in str(error)
     assert refused(".NoBoxes.Or.Thermo~R1C1~R1C2.End").rule == "Or"
+
+
+@pytest.mark.parametrize("text", [".And" * 50 + ".End" * 50, ".Replicate~____.Thermo~R1C1~R1C2" + ".End"])
+def test_groups_that_cannot_be(text: str) -> None:
+    assert refused(text).line == 1
+
+
+def test_groups_that_copy_groups_end() -> None:
+    error = refused(".Replicate~_______" * 10 + ".Cage~~R1C1" + ".End" * 10)
+    assert "items" in str(error) or "cell" in str(error)
+
+
+def test_a_group_is_copied_to_its_targets() -> None:
+    board = board_of(".Shape~4x4.NoBoxes.Replicate~DB.Thermo~R1C1~R1C2.End")  # 0, 1 and 6 cells on
+    lines = [rule.as_dict()["cells"] for rule in board.rules if rule.name == "thermometer"]
+    assert lines == [["r1c1", "r1c2"], ["r1c2", "r1c3"], ["r2c3", "r2c4"]]
 
 
 def test_an_arrow_of_a_killer_that_leads_nowhere() -> None:

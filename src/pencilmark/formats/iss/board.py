@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from pencilmark.errors import InputError, ModelError
@@ -20,6 +21,7 @@ from pencilmark.rules.rule import BoardError, Rule
 
 __all__ = ["REFUSED", "WORDS", "board_of", "is_word"]
 
+MOST_ITEMS = 20_000  # groups that copy groups can be many
 #: What every word says.
 WORDS: dict[str, Reader] = {
     **simple.WORDS,
@@ -52,7 +54,9 @@ def board_of(items: Sequence[Item]) -> Board:
     for item in _all(items):
         _check_word(item)
     sheet = sheet_of(items)
-    plain = list(expanded(items, sheet.columns))
+    plain = list(islice(expanded(items, sheet.columns), MOST_ITEMS + 1))
+    if len(plain) > MOST_ITEMS:
+        raise plain[-1].error(f"at most {MOST_ITEMS:,} items, found more")
     givens: dict[Cell, int] = {}
     said = [*_made(None, whole.base_rules(sheet))]
     for item in plain:

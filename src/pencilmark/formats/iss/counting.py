@@ -60,7 +60,7 @@ def _lunchbox(item: Item, sheet: Sheet) -> Iterator[Data]:
 
 def _rellik_cage(item: Item, sheet: Sheet) -> Iterator[Data]:
     """Different values, no one or more of which have that sum. A state is the set of sums there are so far."""
-    total = first(item, "a sum", 1)
+    total = first(item, "a sum from 1", 1, 1000)
 
     def step(sums: int, value: int) -> list[int]:
         more = (sums | sums << value) & ((2 << total) - 1)

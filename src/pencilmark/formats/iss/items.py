@@ -21,6 +21,7 @@ __all__ = ["TITLE", "Item", "expanded", "items_of"]
 TITLE = "Interactive Sudoku Solver"
 _DIGITS = "0123456789abcdefg"
 _CELL = re.compile(r"R([1-9a-g])C([1-9a-g])(?=_|$)", re.IGNORECASE)
+MOST_GROUPS = 20  # in each other
 _GROUPS = ("And", "Replicate", "Or")
 
 
@@ -56,13 +57,15 @@ def _item(letters: Letters, start: int, end: int) -> Item:
     return Item(word, tuple(args))
 
 
-def _until_end(items: Iterator[Item], group: Item | None) -> Iterator[Item]:
+def _until_end(items: Iterator[Item], group: Item | None, depth: int = 0) -> Iterator[Item]:
+    if group is not None and depth > MOST_GROUPS:
+        raise group.error(f"at most {MOST_GROUPS} groups in each other")
     for item in items:
         if item.name == "End":
             if group is None:
                 raise item.error("a group that it ends: Or, And or Replicate")
             return
-        yield replace(item, inner=tuple(_until_end(items, item))) if item.name in _GROUPS else item
+        yield replace(item, inner=tuple(_until_end(items, item, depth + 1))) if item.name in _GROUPS else item
     if group is not None:
         raise group.error("an .End behind it, found the end of the text")
 
