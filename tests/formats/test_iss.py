@@ -14,6 +14,7 @@ from pencilmark import rules
 from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
 from pencilmark.formats.iss.board import GROUPS, LAYOUT, REFUSED, WORDS
+from pencilmark.generate import generate
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of
 from pencilmark.puzzles.reading import read_text
@@ -224,6 +225,13 @@ def test_an_arrow_of_a_killer_that_leads_nowhere() -> None:
 def test_sudokus_stay_sudokus() -> None:
     for text in ("." * 81, "." * 80 + "<", ".A" + "." * 254, "12" * 8, "." * 729):
         assert all(item.format is None or item.format.name != "iss" for item in read_text(text)), text
+
+
+def test_families_are_written_too() -> None:
+    sudoku = pm.loads("1..." + "." * 12)
+    assert ISS.write(sudoku) == ".Shape~4x4.~R1C1_1\n"
+    board = board_of(ISS.write(generate("kropki", 1, n=6)))
+    assert pm.is_unique(board)
 
 
 def test_what_has_no_word_is_refused_by_name() -> None:

@@ -23,7 +23,7 @@ from typing import ClassVar, NamedTuple
 from pencilmark.discovery import classes_in, classes_of_entry_points
 from pencilmark.errors import InputError
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.puzzle import Format, Options
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, Token, shown
 
 __all__ = [
@@ -63,12 +63,13 @@ class ForeignFormat(ABC):
     def read(self, text: Text, options: Options) -> Iterator[Board | InputError]:
         """The boards of a text."""
 
-    def write(self, board: Board) -> str:
-        """The board in this format; InputError of the kind `unsupported` names a rule it has no word for."""
+    def write(self, puzzle: Puzzle) -> str:
+        """A board, or a puzzle of any family as one, in this format; InputError of the kind `unsupported` names a rule
+        that it has no word for."""
         raise unsupported(self.title, "writing")
 
-    def link(self, board: Board) -> str:
-        """The address that opens the board on the format's own page."""
+    def link(self, puzzle: Puzzle) -> str:
+        """The address that opens it on the format's own page."""
         raise unsupported(self.title, "links")
 
 

@@ -25,7 +25,7 @@ from pencilmark.errors import InputError
 from pencilmark.formats.iss.known import LONG_KILLER, is_jigsaw, is_link, is_marks, is_short_killer
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
-from pencilmark.puzzles.puzzle import Options
+from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.text import Line, Text
 
 __all__ = ["InteractiveSudokuSolver"]
@@ -65,16 +65,16 @@ class InteractiveSudokuSolver(ForeignFormat):
             except InputError as error:
                 yield error
 
-    def write(self, board: Board) -> str:
+    def write(self, puzzle: Puzzle) -> str:
         from pencilmark.formats.iss.writing import written
 
-        return written(board) + "\n"
+        return written(puzzle.board()) + "\n"
 
-    def link(self, board: Board) -> str:
+    def link(self, puzzle: Puzzle) -> str:
         from pencilmark.formats.iss.source import link_of
         from pencilmark.formats.iss.writing import written
 
-        return link_of(written(board)) + "\n"
+        return link_of(written(puzzle.board())) + "\n"
 
 
 def _is_whole(line: Line) -> bool:

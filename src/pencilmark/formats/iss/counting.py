@@ -102,17 +102,17 @@ def _as_many_or_none(cells: list[Cell], counted: int, sheet: Sheet) -> Data:
 
 
 def _count_distinct(item: Item, sheet: Sheet) -> Iterator[Data]:
-    """The first cell is the number of different values in the others."""
+    """The first cell is the number of different values in the others. It is read last: a value that is the count may be
+    it, and then nothing may follow."""
     control, *cells = sheet.cell_list(item, item.args, 2)
 
-    def step(state: tuple[int, int], value: int) -> list[tuple[int, int]]:
-        place, seen = state
-        if place == len(cells):
-            return [(place + 1, 0)] if seen.bit_count() == value else []
-        return [(place + 1, seen | 1 << (value - sheet.low))]
+    def step(seen: int | None, value: int) -> list[int | None]:
+        if seen is None:
+            return []
+        last: list[int | None] = [None] if seen.bit_count() == value else []
+        return [seen | 1 << (value - sheet.low), *last]
 
-    end = len(cells) + 1
-    yield automaton([*cells, control], sheet.values, (0, 0), step, lambda state: state[0] == end)
+    yield automaton([*cells, control], sheet.values, 0, step, lambda seen: seen is None)
 
 
 def _contain(exactly: bool) -> Reader:
