@@ -21,7 +21,8 @@ ALLOWED = {
     "search": {"shapes", "model", "search"},
     "engines": {"shapes", "model", "search", "engines", "_native"},
     "rules": {"shapes", "constraints", "rules"},
-    "puzzles": {"shapes", "constraints", "model", "rules", "puzzles"},
+    "drawing": {"rules", "drawing"},
+    "puzzles": {"shapes", "constraints", "model", "rules", "drawing", "puzzles"},
     "paths": {"paths", "_native"},
     "contained": {"contained"},
 }

@@ -189,12 +189,6 @@ class Board(Puzzle):
             raise token.error(f"{HOLE}: there is no cell here")
         return None
 
-    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
-        return ""
-
-    def svg(self, rows: Rows | None = None) -> str:
-        return ""
-
 
 def _check_size(height: Any, width: Any) -> None:
     for name, side in (("rows", height), ("columns", width)):

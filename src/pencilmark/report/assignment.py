@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pencilmark import __version__
+from pencilmark.drawing.style import static_svg
 from pencilmark.puzzles.puzzle import Options
 from pencilmark.puzzles.reading import Item
 from pencilmark.report.colouring import language_of
@@ -28,7 +29,7 @@ from pencilmark.report.measuring import Board, Cell, Column, Measured, measured
 from pencilmark.report.names import board_names, short_names
 from pencilmark.report.notes import note_blocks
 from pencilmark.report.results import course_sheet, result_blocks
-from pencilmark.report.sections import formulation_blocks, listing_blocks, static_svg
+from pencilmark.report.sections import formulation_blocks, listing_blocks
 from pencilmark.report.strategies import strategy_blocks
 from pencilmark.report.techniques import listed
 from pencilmark.search.result import Query

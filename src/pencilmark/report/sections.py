@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from pencilmark.drawing.style import static_svg
 from pencilmark.model import Problem
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.report.document import (
@@ -21,7 +22,7 @@ from pencilmark.report.document import (
 )
 from pencilmark.report.rules import Kind, constraint_kinds, numbers
 
-__all__ = ["formulation_blocks", "listing_blocks", "static_svg"]
+__all__ = ["formulation_blocks", "listing_blocks"]
 
 _USUAL = "bt+fc+mrv+deg"
 _MOST_EITHER = 4  # alternatives that are all named
@@ -124,19 +125,6 @@ def _legend(kinds: Sequence[Kind]) -> str:
     if any("∑" in kind.pattern for kind in kinds):
         words.append("⟦S⟧ are the cells that a sum is about, ⟦t⟧ is what it must be.")
     return " ".join(words)
-
-
-def static_svg(svg: str) -> str:
-    """A board's picture without its dark scheme and with its colours written out, for printers."""
-    colours = dict(re.findall(r"--(\w+):(#[0-9a-f]+)", svg.split("@media")[0]))
-    svg = re.sub(r"@media\(prefers-color-scheme:dark\)\{[^{}]*\{[^{}]*\}\}", "", svg)
-    svg = re.sub(r"[\w.]+\{--[^}]*\}", "", svg)
-    svg = re.sub(
-        r"font:(\d+) ([\d.]+px) [^;]*;",
-        r"font-weight:\1;font-size:\2;font-family:'Libertinus Serif',serif;",
-        svg,
-    )
-    return re.sub(r"var\(--(\w+)\)", lambda m: colours[m[1]], svg)
 
 
 def listing_blocks(

@@ -1,0 +1,102 @@
+"""Where things are in a picture: cells, edges and corners, the clues around the grid, the texts of black places."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pencilmark.drawing.figure import Figure
+from pencilmark.drawing.shapes import Point, fitting, line, text
+from pencilmark.rules.cell import Cell
+from pencilmark.rules.marks import Outline, Outside, Sign, Text
+
+__all__ = ["Frame"]
+
+_MARGIN, _CLUE, _GAP = 0.15, 0.78, 0.35
+
+
+class Frame:
+    def __init__(self, figure: Figure) -> None:
+        self.grid, self.minefield = figure.grid, bool(figure.symbols)
+        marks = list(figure.marks())
+        signs = any(isinstance(mark, Sign) for mark in marks)
+        self.apart = signs and not any(isinstance(mark, Outline) for mark in marks)
+        self.step = 1 + _GAP if self.apart else 1.0
+        self._clues: dict[int, int] = {}  # how far out each clue stands, by its identity
+        self._deepest = self._stacked([mark for mark in marks if isinstance(mark, Outside)])
+        self._texts: dict[Cell, list[str]] = {}
+        self._sums: dict[Cell, dict[str, str]] = {}
+
+    def _stacked(self, clues: Sequence[Outside]) -> Counter[str]:
+        """Clues at one place stand one behind the other."""
+        there: Counter[tuple[str, int]] = Counter()
+        deepest: Counter[str] = Counter()
+        for clue in clues:
+            self._clues[id(clue)] = there[clue.where, clue.at]
+            there[clue.where, clue.at] += 1
+            deepest[clue.where] = max(deepest[clue.where], there[clue.where, clue.at])
+        return deepest
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        left, right, top, bottom = (
+            _MARGIN + _CLUE * self._deepest[where] for where in ("left", "right", "top", "bottom")
+        )
+        width, height = self._length(self.grid.columns), self._length(self.grid.rows)
+        return -left, -top, left + width + right, top + height + bottom
+
+    def _length(self, cells: int) -> float:
+        return self.step * (cells - 1) + 1
+
+    def corner(self, cell: Cell) -> Point:
+        """The top left of a cell."""
+        return cell.column * self.step, cell.row * self.step
+
+    def centre(self, cell: Cell) -> Point:
+        x, y = self.corner(cell)
+        return x + 0.5, y + 0.5
+
+    def middle(self, cells: Sequence[Cell]) -> Point:
+        """The middle of cells: of one, of the edge between two, of the corner of four."""
+        places = [self.centre(cell) for cell in cells]
+        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
+    def outside(self, clue: Outside) -> Point:
+        """The middle of the place of a clue."""
+        out = _MARGIN + _CLUE * (self._clues.get(id(clue), 0) + 0.5)
+        along = clue.at * self.step + 0.5
+        right, bottom = self._length(self.grid.columns) + out, self._length(self.grid.rows) + out
+        if clue.where in ("top", "bottom"):
+            return along, -out if clue.where == "top" else bottom
+        return -out if clue.where == "left" else right, along
+
+    def is_black(self, cell: Cell) -> bool:
+        return cell in self.grid.holes and not self.minefield
+
+    def keep_text(self, mark: Text) -> bool:
+        """Is this a text for a place without a cell: in it, or on its edge to the first cell of a run?"""
+        first, *rest = mark.cells
+        if first in self.grid.holes and not rest and not mark.corner:
+            self._texts.setdefault(first, []).append(mark.text)
+            return True
+        if len(rest) == 1 and self.is_black(first) and not self.is_black(rest[0]):
+            way = {(0, 1): "across", (1, 0): "down"}.get(
+                (rest[0].row - first.row, rest[0].column - first.column)
+            )
+            if way and way not in self._sums.get(first, {}):
+                self._sums.setdefault(first, {})[way] = mark.text
+                return True
+        return False
+
+    def hole_texts(self) -> Iterator[tuple[str, str]]:
+        """What stands in places without a cell: a hint in the middle, the sums of Kakuro on both sides of a slash."""
+        for cell, words in self._texts.items():
+            said = "\\".join(words)
+            kind = "onhole" if self.is_black(cell) else ""
+            yield "values", text(kind, self.centre(cell), said, fitting(said, 0.58, 0.8))
+        for cell, sums in self._sums.items():
+            x, y = self.corner(cell)
+            yield "values", line("slash", (x, y), (x + 1, y + 1))
+            for way, place in (("across", (x + 0.68, y + 0.27)), ("down", (x + 0.32, y + 0.74))):
+                if way in sums:
+                    yield "values", text("onhole", place, sums[way], fitting(sums[way], 0.36, 0.6))
