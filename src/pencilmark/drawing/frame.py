@@ -24,8 +24,8 @@ class Frame:
         self.step = 1 + _GAP if self.apart else 1.0
         self._clues: dict[int, int] = {}  # how far out each clue stands, by its identity
         self._deepest = self._stacked([mark for mark in marks if isinstance(mark, Outside)])
-        self._texts: dict[Cell, list[str]] = {}
-        self._sums: dict[Cell, dict[str, str]] = {}
+        self._texts: dict[Cell, list[str]] = {}  # in the middle of a place without a cell
+        self._sums: dict[Cell, dict[str, str]] = {}  # of runs, above and below the slash of a black place
 
     def _stacked(self, clues: Sequence[Outside]) -> Counter[str]:
         """Clues at one place stand one behind the other."""
@@ -35,7 +35,18 @@ class Frame:
             self._clues[id(clue)] = there[clue.where, clue.at]
             there[clue.where, clue.at] += 1
             deepest[clue.where] = max(deepest[clue.where], there[clue.where, clue.at])
+            if side := self._beyond(clue):
+                deepest[side] = max(deepest[side], 1)
         return deepest
+
+    def _beyond(self, clue: Outside) -> str:
+        """The other side that a clue at a corner of the frame needs room on."""
+        across = clue.where in ("top", "bottom")
+        if clue.at < 0:
+            return "left" if across else "top"
+        if clue.at >= (self.grid.columns if across else self.grid.rows):
+            return "right" if across else "bottom"
+        return ""
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -76,27 +87,34 @@ class Frame:
     def keep_text(self, mark: Text) -> bool:
         """Is this a text for a place without a cell: in it, or on its edge to the first cell of a run?"""
         first, *rest = mark.cells
-        if first in self.grid.holes and not rest and not mark.corner:
-            self._texts.setdefault(first, []).append(mark.text)
-            return True
-        if len(rest) == 1 and self.is_black(first) and not self.is_black(rest[0]):
-            way = {(0, 1): "across", (1, 0): "down"}.get(
-                (rest[0].row - first.row, rest[0].column - first.column)
-            )
-            if way and way not in self._sums.get(first, {}):
-                self._sums.setdefault(first, {})[way] = mark.text
-                return True
-        return False
+        if first not in self.grid.holes or len(rest) > 1:
+            return False
+        if not self.is_black(first):
+            return not rest and not mark.corner and self._keep(self._texts.setdefault(first, []), mark.text)
+        if not rest:
+            return self._keep_sum(first, "down" if mark.corner else "across", mark.text)
+        way = {(0, 1): "across", (1, 0): "down"}.get((rest[0].row - first.row, rest[0].column - first.column))
+        return way is not None and not self.is_black(rest[0]) and self._keep_sum(first, way, mark.text)
+
+    def _keep(self, texts: list[str], text: str) -> bool:
+        texts.append(text)
+        return True
+
+    def _keep_sum(self, cell: Cell, way: str, text: str) -> bool:
+        sums = self._sums.setdefault(cell, {})
+        if way in sums:
+            return False
+        sums[way] = text
+        return True
 
     def hole_texts(self) -> Iterator[tuple[str, str]]:
-        """What stands in places without a cell: a hint in the middle, the sums of Kakuro on both sides of a slash."""
+        """What stands in places without a cell: hints, and the sums of Kakuro on both sides of a slash."""
         for cell, words in self._texts.items():
-            said = "\\".join(words)
-            kind = "onhole" if self.is_black(cell) else ""
-            yield "values", text(kind, self.centre(cell), said, fitting(said, 0.58, 0.8))
+            said = " ".join(words)
+            yield "values", text("", self.centre(cell), said, fitting(said, 0.58, 0.8))
         for cell, sums in self._sums.items():
             x, y = self.corner(cell)
             yield "values", line("slash", (x, y), (x + 1, y + 1))
-            for way, place in (("across", (x + 0.68, y + 0.27)), ("down", (x + 0.32, y + 0.74))):
+            for way, place in (("across", (x + 0.66, y + 0.27)), ("down", (x + 0.34, y + 0.74))):
                 if way in sums:
-                    yield "values", text("onhole", place, sums[way], fitting(sums[way], 0.36, 0.6))
+                    yield "values", text("onhole", place, sums[way], fitting(sums[way], 0.36, 0.62))

@@ -106,8 +106,15 @@ class Lattice:
         if column < 0 or (column % 2 and column < 2 * self.columns):
             return Word(word.text.rjust(width - (column < 0), left) + " " * (column < 0), word.style)
         room = width - len(word.text)
-        before = 0 if column == 0 else room if column == 2 * self.columns else (room + 1) // 2
+        before = self._before(column, room)
         return Word(left * before + word.text + right * (room - before), word.style)
+
+    def _before(self, column: int, room: int) -> int:
+        """How much of the room beside a word is on its left."""
+        last = 2 * self.columns
+        if column in (0, last):
+            return room if column else 0
+        return 1 if column > last else (room + 1) // 2
 
     def _arm(self, row: int, column: int, characters: str) -> str:
         return characters[self.borders.get((row, column), 0) if row % 2 == 0 else 0]

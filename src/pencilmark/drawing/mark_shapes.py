@@ -125,9 +125,8 @@ def _text(mark: Text, frame: Frame) -> Iterator[Drawn]:
         yield "signs", text("onpaper", frame.middle(mark.cells), mark.text, fitting(mark.text, 0.36, 0.9))
     elif mark.corner:
         x, y = frame.corner(mark.cells[0])
-        kind = "start onhole" if frame.is_black(mark.cells[0]) else "start"
         size = fitting(mark.text, 0.24, 0.85)
-        yield "signs", text(kind, (x + 0.07, y + 0.08 + 0.42 * size), mark.text, size)
+        yield "signs", text("start", (x + 0.07, y + 0.08 + 0.42 * size), mark.text, size)
     else:
         yield "shapes", text("faint", frame.middle(mark.cells), mark.text, fitting(mark.text, 0.4, 0.9))
 

@@ -27,7 +27,7 @@ class Placing:
         self.grid = figure.grid
         self.lattice = Lattice(self.grid.rows, self.grid.columns)
         self.texts: dict[Cell, str] = {}
-        self._black = "" if figure.symbols else BLACK  # tells what stands in a black place from a value
+        self._black = not figure.symbols  # are places without a cell black?
         self.sentences: list[str] = []
         self._regions: dict[Cell, int] = {}
         self._cages: dict[Cell, int] = {}
@@ -60,9 +60,14 @@ class Placing:
             return self._between(mark.cells, text)
         (cell,) = mark.cells
         if cell in self.grid.holes:
-            self.texts[cell] = f"{self.texts[cell]}\\{text}" if cell in self.texts else self._black + text
+            self.texts[cell] = self._joined(self.texts.get(cell, ""), text)
             return True
         return mark.corner and self._write((2 * cell.row, 2 * cell.column + 1), text, at_start=True)
+
+    def _joined(self, before: str, text: str) -> str:
+        """Texts of one black place; a sign before each tells it from values, unless it begins with one."""
+        sign = "\\" if before else BLACK
+        return before + (sign if self._black and text[:1].isalnum() else "") + text
 
     def _between(self, cells: Collection[Cell], text: str) -> bool:
         """A word on the edge of two cells or in the corner of four."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-__all__ = ["STYLE", "static_svg"]
+__all__ = ["SANS", "SERIF", "STYLE", "static_svg"]
 
 # Every rule is scoped: in a notebook the style of one picture is a style of the whole page.
 STYLE = """
@@ -25,15 +25,16 @@ STYLE = """
 .pm .onblack{fill:var(--paper)}.pm .faint{fill:var(--line);font-weight:400}
 .pm .start{text-anchor:start}.pm .end{text-anchor:end}
 """
-_FONT = "'Libertinus Serif',serif"  # which reports bring along
+SERIF = "'Libertinus Serif',serif"  # which reports bring along
+SANS = "system-ui,sans-serif"
 
 
-def static_svg(svg: str) -> str:
+def static_svg(svg: str, family: str = SERIF) -> str:
     """A picture without its dark scheme and with its colours written out, for printers and for programs that do not
     know variables."""
     colours = dict(re.findall(r"--(\w+):(#[0-9a-f]+)", svg.split("@media")[0]))
     svg = re.sub(r"@media\(prefers-color-scheme:dark\)\{[^{}]*\{[^{}]*\}\}", "", svg)
     svg = re.sub(r"[\w.]+\{--[^}]*\}", "", svg)
-    font = rf"font-weight:\1;font-size:\2;font-family:{_FONT};"
+    font = rf"font-weight:\1;font-size:\2;font-family:{family};"
     svg = re.sub(r"font:(\d+) ([\d.]+px) [^;]*;", font, svg)
     return re.sub(r"var\(--(\w+)\)", lambda m: colours[m[1]], svg)
