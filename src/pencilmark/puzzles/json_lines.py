@@ -13,6 +13,7 @@ from typing import Any
 
 from pencilmark.errors import InputError
 from pencilmark.puzzles import families
+from pencilmark.puzzles.board import Board as Composed
 from pencilmark.puzzles.board_json import board_of_text
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, shown
@@ -35,7 +36,7 @@ def json_boards(lines: Iterator[str], options: Options, guess: Guess) -> Iterato
             continue
         try:
             if not _is_whole(line):
-                yield board_of_text(line + "".join(lines), number), None
+                yield board_of_text(line + "".join(lines), number), Composed.formats[0]
                 return
             yield _board(line, number, options, guess)
         except InputError as error:
@@ -49,7 +50,7 @@ def _is_whole(line: str) -> bool:
 
 def _board(line: str, number: int, options: Options, guess: Guess) -> Board:
     if '"pencilmark"' in line:
-        return board_of_text(line.lstrip("\ufeff"), number, "line"), None
+        return board_of_text(line.lstrip("\ufeff"), number, "line"), Composed.formats[0]
     try:
         return _of_text(line, options, guess)
     except InputError as error:

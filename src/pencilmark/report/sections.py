@@ -28,10 +28,14 @@ _USUAL = "bt+fc+mrv+deg"
 _MOST_EITHER = 4  # alternatives that are all named
 
 
-def formulation_blocks(*boards: Puzzle, level: int = 2, names: Sequence[str] = ()) -> Iterator[Block]:
-    """Boards of one family as ⟨X, D, C⟩: in words, and in the mathematics of every constraint that is on them."""
+def formulation_blocks(
+    *boards: Puzzle, level: int = 2, names: Sequence[str] = (), number: int = 1
+) -> Iterator[Block]:
+    """Boards of one kind, the `number`th of the report, as ⟨X, D, C⟩: in words, and in the mathematics of every
+    constraint that is on them."""
     first, problems = boards[0], [board.problem() for board in boards]
-    picture = Picture(f"board-{first.family}", "", {"svg": static_svg(first.svg()).encode()})
+    name = f"board-{first.family}" + (f"-{number}" if number > 1 else "")
+    picture = Picture(name, "", {"svg": static_svg(first.svg()).encode()})
     yield Heading(_title(boards), level)
     yield Beside((Bullets(_words(boards)), Paragraph(_sets(problems))), picture)
     yield _constraints(problems, names)
@@ -40,7 +44,8 @@ def formulation_blocks(*boards: Puzzle, level: int = 2, names: Sequence[str] = (
 def _title(boards: Sequence[Puzzle]) -> str:
     shapes = dict.fromkeys(f"{board.shape[0]}×{board.shape[1]}" for board in boards)
     shown = ", ".join(shapes) if len(shapes) <= 4 else f"{len(shapes)} sizes"
-    return f"{boards[0].family.capitalize()} {shown}"
+    title = getattr(boards[0], "title", "") if len(boards) == 1 else ""
+    return f"{title or boards[0].family.capitalize()} {shown}"
 
 
 def _words(boards: Sequence[Puzzle]) -> tuple[str, ...]:
