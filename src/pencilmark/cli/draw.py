@@ -67,9 +67,10 @@ def draw(
     _refuse(items)
     plates = [_plate(item, solution or solutions, time, tally, len(items) == 1) for item in items]
     if form == "text":
-        _write(output, "\n\n".join(_characters(items, plates, solution or solutions, output)) + "\n")
+        _write(output, "\n\n".join(_characters(plates, solution or solutions, output)) + "\n")
     elif form != "pdf" and len(plates) == 1 and not (per_page or solutions or title):
-        _write(output, _picture(items[0], plates[0], solution, form))
+        if not plates[0].missing:
+            _write(output, _picture(items[0], plates[0], solution, form))
     else:
         per_page = per_page or min(_PER_PAGE, len(plates))
         _write(output, _sheets(plates, form, per_page, paper, title, solutions, solution))
@@ -127,13 +128,18 @@ def _titles(puzzle: Puzzle) -> tuple[str, str]:
     return getattr(puzzle, "title", ""), getattr(puzzle, "author", "")
 
 
-def _characters(
-    items: Sequence[Item], plates: Sequence[Plate], solved: bool, output: Destination | None
-) -> list[str]:
+def _characters(plates: Sequence[Plate], solved: bool, output: Destination | None) -> list[str]:
+    """Each board behind its number, if there are several, and its title, if it has one."""
     from pencilmark.drawing import terminal
+    from pencilmark.drawing.pages import heading
 
     colour = output is None and sys.stdout.isatty()
-    return [terminal.draw(plate.figure, plate.solution if solved else None, colour) for plate in plates]
+    return [
+        "\n".join(
+            [*heading(plate, at), terminal.draw(plate.figure, plate.solution if solved else None, colour)]
+        )
+        for at, plate in enumerate(plates, 1 if len(plates) > 1 else 0)
+    ]
 
 
 def _picture(item: Item, plate: Plate, solved: bool, form: str) -> bytes | str:

@@ -22,7 +22,7 @@ class Frame:
         signs = any(isinstance(mark, Sign) for mark in marks)
         self.apart = signs and not any(isinstance(mark, Outline) for mark in marks)
         self.step = 1 + _GAP if self.apart else 1.0
-        self._clues: dict[int, int] = {}  # how far out each clue stands, by its identity
+        self._clues: dict[Outside, int] = {}  # how far out each clue stands
         self._deepest = self._stacked([mark for mark in marks if isinstance(mark, Outside)])
         self._texts: dict[Cell, list[str]] = {}  # in the middle of a place without a cell
         self._sums: dict[Cell, dict[str, str]] = {}  # of runs, above and below the slash of a black place
@@ -32,7 +32,9 @@ class Frame:
         there: Counter[tuple[str, int]] = Counter()
         deepest: Counter[str] = Counter()
         for clue in clues:
-            self._clues[id(clue)] = there[clue.where, clue.at]
+            if clue in self._clues:
+                continue
+            self._clues[clue] = there[clue.where, clue.at]
             there[clue.where, clue.at] += 1
             deepest[clue.where] = max(deepest[clue.where], there[clue.where, clue.at])
             if side := self._beyond(clue):
@@ -74,7 +76,7 @@ class Frame:
 
     def outside(self, clue: Outside) -> Point:
         """The middle of the place of a clue."""
-        out = _MARGIN + _CLUE * (self._clues.get(id(clue), 0) + 0.5)
+        out = _MARGIN + _CLUE * (self._clues.get(clue, 0) + 0.5)
         along = clue.at * self.step + 0.5
         right, bottom = self._length(self.grid.columns) + out, self._length(self.grid.rows) + out
         if clue.where in ("top", "bottom"):
@@ -83,6 +85,11 @@ class Frame:
 
     def is_black(self, cell: Cell) -> bool:
         return cell in self.grid.holes and not self.minefield
+
+    def forget_texts(self) -> None:
+        """Begin anew: the texts of places without a cell are kept until all of them are known."""
+        self._texts.clear()
+        self._sums.clear()
 
     def keep_text(self, mark: Text) -> bool:
         """Is this a text for a place without a cell: in it, or on its edge to the first cell of a run?"""

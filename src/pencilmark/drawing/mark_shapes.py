@@ -28,7 +28,8 @@ _INSET = 75  # of a cage, in thousandths of a cell
 
 
 def shapes_of(mark: Mark, frame: Frame) -> Iterator[Drawn]:
-    return _SHAPES[type(mark)](mark, frame)
+    """What is drawn of a mark; nothing of one that lies nowhere."""
+    return iter(()) if not getattr(mark, "cells", True) else _SHAPES[type(mark)](mark, frame)
 
 
 def _fill(mark: Fill, frame: Frame) -> Iterator[Drawn]:
@@ -46,6 +47,7 @@ def _square(mark: Square, frame: Frame) -> Iterator[Drawn]:
 
 def _line(mark: Line, frame: Frame) -> Iterator[Drawn]:
     points = [frame.centre(cell) for cell in mark.cells]
+    points = points * 2 if len(points) == 1 else points  # a line through one cell is a point
     colour = f"var(--{'line' if mark.thin and mark.tint == 'grey' else _tint(mark.tint)})"
     width = 0.07 if mark.thin else 0.34 if mark.bulb else 0.2
     style = f"stroke:{colour};stroke-width:{width}"
@@ -61,8 +63,6 @@ def _line(mark: Line, frame: Frame) -> Iterator[Drawn]:
 
 def _outline(mark: Outline, frame: Frame) -> Iterator[Drawn]:
     """A cage; thick outlines are borders of regions, which are drawn all together."""
-    if not mark.cells:
-        return
     if not mark.thick:
         yield "cages", path("cage", scaled(loops(mark.cells, _INSET)))
     if mark.text:

@@ -18,7 +18,7 @@ from pencilmark.drawing.shapes import number
 from pencilmark.drawing.style import SANS, STYLE, static_svg
 from pencilmark.drawing.svg import Picture
 
-__all__ = ["PAPERS", "Plate", "pages", "sheet"]
+__all__ = ["PAPERS", "Plate", "heading", "pages", "sheet"]
 
 PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 _MARGIN, _GUTTER, _HEADING, _FOOT = 15.0, 8.0, 12.0, 8.0
@@ -63,8 +63,8 @@ def pages(
         many = max(per_page, _SOLUTIONS)
         parts += [(chunk, many, "Solutions" if not at else "", True) for at, chunk in _chunks(numbered, many)]
     return [
-        "".join(_page(chunk, many, size, heading, shown, len(plates) > 1)) + _foot(at, len(parts), size)
-        for at, (chunk, many, heading, shown) in enumerate(parts, 1)
+        "".join(_page(chunk, many, size, above, shown, len(plates) > 1)) + _foot(at, len(parts), size)
+        for at, (chunk, many, above, shown) in enumerate(parts, 1)
     ]
 
 
@@ -90,15 +90,15 @@ def _page(
     plates: list[tuple[int, Plate]],
     many: int,
     size: tuple[float, float],
-    heading: str,
+    title: str,
     solved: bool,
     numbered: bool,
 ) -> Iterator[str]:
-    if heading:
-        yield _text(_MARGIN, _MARGIN + 5, heading, 6, 600)
-    top = _MARGIN + (_HEADING if heading else 0)
+    if title:
+        yield _text(_MARGIN, _MARGIN + 5, title, 6, 600)
+    top = _MARGIN + (_HEADING if title else 0)
     for (place, plate), slot in zip(plates, _slots(many, size, top), strict=False):
-        yield from _plate(plate, slot, place if numbered else None, solved)
+        yield from _plate(plate, slot, place if numbered else 0, solved)
 
 
 def _slots(many: int, size: tuple[float, float], top: float) -> list[_Slot]:
@@ -117,13 +117,14 @@ def _slots(many: int, size: tuple[float, float], top: float) -> list[_Slot]:
     ]
 
 
-def _plate(plate: Plate, slot: _Slot, place: int | None, solved: bool) -> Iterator[str]:
+def _plate(plate: Plate, slot: _Slot, place: int, solved: bool) -> Iterator[str]:
     """The lines above, the board, and the rules that no mark shows below."""
-    above = _above(plate, place)
+    above = heading(plate, place)
     said = [] if solved else _said(plate.figure, slot.width)
     y = slot.y
-    for words, weight in above:
-        yield _text(slot.x, y + 3.2, words, 3.6 if weight > 400 else 3.2, weight)
+    for line, words in enumerate(above):
+        faint = line > 0 or not (place or plate.title.strip())  # the author
+        yield _text(slot.x, y + 3.2, words, 3.2 if faint else 3.6, 400 if faint else 600)
         y += _LINE
     if solved and plate.solution is None:
         yield _text(slot.x, y + 4, plate.missing or "no solution", 3.2, 400)
@@ -138,10 +139,11 @@ def _plate(plate: Plate, slot: _Slot, place: int | None, solved: bool) -> Iterat
         y += 3.8
 
 
-def _above(plate: Plate, place: int | None) -> list[tuple[str, int]]:
+def heading(plate: Plate, place: int = 0) -> list[str]:
+    """The lines above a board: its number, if it has one, and title; its author."""
     first = " ".join(part for part in (f"{place}." if place else "", plain(plate.title).strip()) if part)
-    lines = [(first, 600)] if first else []
-    return lines + ([(f"by {plain(plate.author).strip()}", 400)] if plate.author.strip() else [])
+    author = plain(plate.author).strip()
+    return ([first] if first else []) + ([f"by {author}"] if author else [])
 
 
 def _said(figure: Figure, width: float) -> list[str]:

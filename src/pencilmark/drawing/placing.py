@@ -39,6 +39,8 @@ class Placing:
         self.lattice.borders = dict(self._borders())
 
     def _place(self, mark: Mark) -> bool:
+        if not getattr(mark, "cells", True):  # it lies nowhere
+            return False
         match mark:
             case Text():
                 return self._text(mark)
@@ -86,7 +88,7 @@ class Placing:
     def _outline(self, mark: Outline) -> bool:
         """A region or a cage; one that lies over another could not be told from it."""
         taken = self._regions if mark.thick else self._cages
-        if not mark.cells or any(cell in taken for cell in mark.cells):
+        if any(cell in taken for cell in mark.cells):
             return False
         taken |= dict.fromkeys(mark.cells, len(taken))
         first = first_of(mark.cells)

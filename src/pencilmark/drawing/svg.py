@@ -53,6 +53,7 @@ class Picture:
         return "".join("".join(elements) for elements in layers.values())
 
     def _marks(self) -> Iterator[Drawn]:
+        self.frame.forget_texts()
         for mark in self.figure.marks():
             yield from shapes_of(mark, self.frame)
         yield from self.frame.hole_texts()
