@@ -122,8 +122,8 @@ def _plate(plate: Plate, slot: _Slot, place: int, solved: bool) -> Iterator[str]
     above = heading(plate, place)
     said = [] if solved else _said(plate.figure, slot.width)
     y = slot.y
-    for line, words in enumerate(above):
-        faint = line > 0 or not (place or plate.title.strip())  # the author
+    for at, words in enumerate(above):
+        faint = at > 0 or not (place or plate.title.strip())  # the author
         yield _text(slot.x, y + 3.2, words, 3.2 if faint else 3.6, 400 if faint else 600)
         y += _LINE
     if solved and plate.solution is None:
