@@ -91,7 +91,8 @@ def test_black_places_and_what_stands_in_them() -> None:
     lines = draw(figure(3, 2, sums, holes="r1c1 r2c1 r3c1")).splitlines()
     assert lines[0].split() == ["→4↓3", "·"]
     assert lines[1].split() == ["█7", "·"]
-    assert lines[2].split() == ["█", "·"]
+    assert lines[2].split() == ["████", "·"]
+    assert len({line.index("·") for line in lines}) == 1
 
 
 def test_minefields() -> None:

@@ -13,6 +13,7 @@ from pencilmark.rules.marks import Outline, Outside, Sign, Text
 __all__ = ["Frame"]
 
 _MARGIN, _CLUE, _GAP = 0.15, 0.78, 0.35
+_WAYS = ("across", "down")
 
 
 class Frame:
@@ -99,7 +100,8 @@ class Frame:
         if not self.is_black(first):
             return not rest and not mark.corner and self._keep(self._texts.setdefault(first, []), mark.text)
         if not rest:
-            return self._keep_sum(first, "down" if mark.corner else "across", mark.text)
+            down = mark.corner or mark.text.startswith("↓")
+            return any(self._keep_sum(first, way, mark.text) for way in (_WAYS[down], _WAYS[not down]))
         way = {(0, 1): "across", (1, 0): "down"}.get((rest[0].row - first.row, rest[0].column - first.column))
         return way is not None and not self.is_black(rest[0]) and self._keep_sum(first, way, mark.text)
 
@@ -111,7 +113,7 @@ class Frame:
         sums = self._sums.setdefault(cell, {})
         if way in sums:
             return False
-        sums[way] = text
+        sums[way] = text.lstrip("→↓")  # the side of the slash says it
         return True
 
     def hole_texts(self) -> Iterator[tuple[str, str]]:

@@ -79,11 +79,22 @@ def _disc(mark: Disc, frame: Frame) -> Iterator[Drawn]:
     kind = "black" if mark.filled else "white"
     tinted = mark.tint != "ink"
     style = f"fill:var(--{_tint(mark.tint)})" if tinted and mark.filled else ""
-    radius = 0.13 if not mark.text else 0.19 if len(mark.text) < 3 else 0.27
+    radius = 0.13 if not mark.text else 0.19 if len(mark.text) < 3 else 0.29
     yield "signs", circle(kind, centre, radius, style)
-    if mark.text:
-        size = fitting(mark.text, 0.26, 1.75 * radius)
-        yield "signs", text("onblack" if mark.filled and not tinted else "", centre, mark.text, size)
+    on = ("" if tinted else "onblack") if mark.filled else "onwhite"
+    lines = _lines(mark.text)
+    for at, words in enumerate(lines):
+        size = fitting(words, 0.26, (1.75 if len(lines) == 1 else 1.4) * radius)
+        yield "signs", text(on, (centre[0], centre[1] + (at - (len(lines) - 1) / 2) * 0.23), words, size)
+
+
+def _lines(words: str) -> list[str]:
+    """Up to two words stand in a line, more of them in two."""
+    found = words.split()
+    half = (len(found) + 1) // 2
+    if len(found) < 3:
+        return [words] if words else []
+    return [" ".join(found[:half]), " ".join(found[half:])]
 
 
 def _large_disc(mark: Disc, frame: Frame) -> Iterator[Drawn]:

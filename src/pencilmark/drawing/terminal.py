@@ -32,7 +32,8 @@ def draw(figure: Figure, rows: Rows | None = None, colour: bool = False) -> str:
 def _cells(figure: Figure, texts: dict[Cell, str], rows: Rows | None) -> list[list[Word]]:
     """Each cell as it is shown: a given, a found value, or a sign for a blank."""
     low, high = figure.grid.values
-    width = max(len(figure.shown(value)) for value in (low, high))
+    shown = (figure.shown(value) for value in {low, high, *figure.symbols})
+    width = max(map(len, (*shown, *texts.values())))
     blank = Word(("?" if figure.symbols else "·").rjust(width), FAINT)
     black = Word(" " if figure.symbols else BLACK * width)
     known = {value: figure.shown(value) for value in figure.symbols}
