@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pencilmark.drawing.style import static_svg
 from pencilmark.generate import generate
 from pencilmark.report.document import (
     Boards,
@@ -18,7 +19,7 @@ from pencilmark.report.document import (
 )
 from pencilmark.report.html import html
 from pencilmark.report.markdown import markdown
-from pencilmark.report.sections import formulation_blocks, listing_blocks, static_svg
+from pencilmark.report.sections import formulation_blocks, listing_blocks
 from pencilmark.report.typst import pdf, source
 
 AWKWARD = (

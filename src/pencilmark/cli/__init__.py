@@ -17,6 +17,7 @@ COMMANDS = {
     "solve": "Solve every puzzle in the files and print the boards.",
     "count": "Count the solutions.",
     "check": "Is this a solution? Name every broken rule.",
+    "draw": "The boards as pictures, or as sheets to print.",
     "describe": "The puzzle as a constraint satisfaction problem.",
     "compare": "Strategies side by side on the same boards.",
     "trace": "What the search does, step by step.",

@@ -18,7 +18,20 @@ __all__ = ["colour_wanted", "fit", "shows_progress", "silence"]
 
 _HANDLER = "pencilmark.plain"
 _ASCII = "pencilmark_ascii"
-_ALIKE = {"-": "–−─━═―", "|": "│┃║∣", "+": "┼├┤┬┴┌┐└┘", "#": "█▉▊▋▌▍▎▏", '"': "“”„«»", "'": "‘’", "*": "•●"}
+_ALIKE = {
+    "-": "–−─━―",
+    "|": "│┃∣",
+    "+": "┼├┤┬┴┌┐└┘",
+    "#": "█▉▊▋▌▍▎▏║",
+    "=": "═",
+    ":": "┊",
+    ".": "┄",
+    '"': "“”„«»",
+    "'": "‘’",
+    "*": "•●",
+    "/": "↗↙",
+    "\\": "↖↘",
+}
 _WORDS = "× x ÷ / · . ○ o ∧ ^ ∨ v — -- ≠ != ≤ <= ≥ >= ≈ ~ ∈ in ∞ inf Σ sum √ sqrt ← <- → -> ↑ ^ ↓ v ⟨ < ⟩ >"
 _PLAIN = {character: plain for plain, characters in _ALIKE.items() for character in characters}
 _PLAIN |= dict(zip(_WORDS.split()[::2], _WORDS.split()[1::2], strict=True)) | {"α": "alpha", "β": "beta"}

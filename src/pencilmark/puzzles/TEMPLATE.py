@@ -11,9 +11,8 @@ from dataclasses import dataclass
 
 from pencilmark.errors import InputError
 from pencilmark.model import Problem
-from pencilmark.puzzles import checks, drawing, grid
+from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Text
 
@@ -65,15 +64,6 @@ class LatinSquare(Puzzle):
 
     def parse_solution(self, text: Text) -> Rows:
         return grid.parse_grid(text, self.n)
-
-    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
-        return drawing.signed(self.n, self.cells, {}, rows, colour)
-
-    def svg(self, rows: Rows | None = None) -> str:
-        picture = Picture(self.n, self.n)
-        picture.square_grid((1, 1))
-        picture.values(self.cells, rows)
-        return picture.text()
 
 
 def _recognise(text: Text) -> bool:

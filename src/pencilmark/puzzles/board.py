@@ -30,7 +30,7 @@ __all__ = ["BOARD", "HOLE", "Board"]
 MOST_CELLS = 100_000
 MOST_VALUES = 1024
 LARGEST = 10**6
-HOLE = "#"  # a place without a cell, where a solution is written
+HOLE = "."  # a place without a cell, where a solution is written: # would begin a comment
 Givens = (
     Sequence[int | None]
     | Sequence[Sequence[int | None]]
@@ -166,8 +166,15 @@ class Board(Puzzle):
         return [
             f"one variable a cell: x_rc, r from 1 to {self.height} and c from 1 to {self.width}{holes}",
             f"domain {low}..{high}, or the given value alone",
-            *(rule.words() for rule in self.rules),
+            *(_said_of(rules) for rules in self._kinds().values()),
         ]
+
+    def _kinds(self) -> dict[str, list[Rule]]:
+        """The rules of each kind, in the order of the first."""
+        found: dict[str, list[Rule]] = {}
+        for rule in self.rules:
+            found.setdefault(rule.name, []).append(rule)
+        return found
 
     def rows(self, values: Sequence[int]) -> Rows:
         if len(values) != len(self.grid.cells):
@@ -203,11 +210,11 @@ class Board(Puzzle):
             raise token.error(f"{HOLE}: there is no cell here")
         return None
 
-    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
-        return ""
 
-    def svg(self, rows: Rows | None = None) -> str:
-        return ""
+def _said_of(rules: Sequence[Rule]) -> str:
+    """Rules of one kind in a line: a board may have hundreds."""
+    first = rules[0].words()
+    return first if len(rules) == 1 else f"{counted(len(rules), rules[0].name)}, such as: {first}"
 
 
 def _check_size(height: Any, width: Any) -> None:

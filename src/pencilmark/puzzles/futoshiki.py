@@ -11,9 +11,8 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
 from pencilmark.model.forms import Form, Square
-from pencilmark.puzzles import checks, drawing, grid
+from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, LineStream, Text, Token
 from pencilmark.rules.sign import Sign
@@ -129,17 +128,6 @@ class Futoshiki(Puzzle):
 
     def parse_solution(self, text: Text) -> Rows:
         return grid.parse_grid(text, self.n)
-
-    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
-        return drawing.signed(self.n, self.cells, self.drawn_signs("<>^v", " "), rows, colour)
-
-    def svg(self, rows: Rows | None = None) -> str:
-        picture = Picture(self.n, self.n, gap=0.35)
-        picture.separate_cells()
-        for a, b in self.signs:
-            picture.sign(divmod(a, self.n), divmod(b, self.n))
-        picture.values(self.cells, rows)
-        return picture.text()
 
 
 @lru_cache(maxsize=1 << 14)

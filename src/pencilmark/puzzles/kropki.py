@@ -14,9 +14,8 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.model.forms import Form, Square
-from pencilmark.puzzles import checks, drawing, grid
+from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
 from pencilmark.rules.boxes import Boxes
@@ -134,19 +133,6 @@ class Kropki(Puzzle):
 
     def parse_solution(self, text: Text) -> Rows:
         return grid.parse_grid(text, self.n)
-
-    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
-        signs = {(a, b): " ○●"[dot] for a, b, dot in self.dots()}
-        return drawing.signed(self.n, self.cells, signs, rows, colour)
-
-    def svg(self, rows: Rows | None = None) -> str:
-        picture = Picture(self.n, self.n)
-        picture.square_grid(self.box)
-        picture.values(self.cells, rows)
-        for a, b, dot in self.dots():
-            if dot:
-                picture.dot(divmod(a, self.n), divmod(b, self.n), black=dot == BLACK)
-        return picture.text()
 
 
 @cache

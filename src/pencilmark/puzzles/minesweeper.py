@@ -5,20 +5,22 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress, count
+from itertools import compress, count, product, starmap
 
 from pencilmark.constraints.sum import Sum, plain_sum
 from pencilmark.counting import counted
+from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Problem
 from pencilmark.model.forms import Lattice
-from pencilmark.puzzles import checks, drawing
+from pencilmark.puzzles import checks
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
 from pencilmark.rules.cell import Cell
+from pencilmark.rules.grid import Grid
 from pencilmark.rules.hint import Hint
+from pencilmark.rules.marks import Text as Mark
 from pencilmark.rules.total import Total
 
 __all__ = ["Minesweeper"]
@@ -75,6 +77,15 @@ class Minesweeper(Puzzle):
         ]
         holes = [hint.cell for hint in hints]
         return Board(self.height, self.width, [*hints, Total(self.mines)], values=(0, 1), holes=holes)
+
+    def figure(self) -> Figure:
+        """The same without a rule for each hint, for boards of a million cells."""
+        places = starmap(Cell, product(range(self.height), range(self.width)))
+        known = [(place, hint) for place, hint in zip(places, self.cells, strict=True) if hint != UNKNOWN]
+        hints = tuple([Mark((place,), str(hint)) for place, hint in known])
+        holes = frozenset(place for place, _ in known)
+        stated = (Stated("", hints), Stated(Total(self.mines).words()))
+        return Figure(Grid(self.height, self.width, (0, 1), holes), {}, stated, Total.symbols)
 
     def problem(self) -> Problem:
         problem = Problem()
@@ -183,14 +194,6 @@ class Minesweeper(Puzzle):
         if token.text != str(hint):
             raise token.error(f"the hint {hint}")
         return None
-
-    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
-        return drawing.minefield(self.width, self.cells, rows, colour)
-
-    def svg(self, rows: Rows | None = None) -> str:
-        picture = Picture(self.height, self.width)
-        picture.minefield(self.cells, rows)
-        return picture.text()
 
 
 def _recognise(text: Text) -> bool:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pencilmark.constraints.all_different import ALL_DIFFERENT
+from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem, flatten
 from pencilmark.model.forms import Lines
@@ -137,13 +138,25 @@ class Puzzle(Solvable[Rows], ABC):
     def parse_solution(self, text: Text) -> Rows:
         """Read what `format_solution` writes."""
 
-    @abstractmethod
+    def figure(self) -> Figure:
+        """What is drawn of it: its board's givens, and the marks of its rules."""
+        board = self.board()
+        stated = [
+            Stated("" if rule.usual else rule.words(), tuple(rule.marks(board.grid))) for rule in board.rules
+        ]
+        return Figure(board.grid, board.given(), tuple(stated), board.symbols())
+
     def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
         """The board, or a solution on it, for a terminal."""
+        from pencilmark.drawing import terminal
 
-    @abstractmethod
+        return terminal.draw(self.figure(), rows, colour)
+
     def svg(self, rows: Rows | None = None) -> str:
         """The board, or a solution on it, as a picture."""
+        from pencilmark.drawing import svg
+
+        return svg.draw(self.figure(), rows)
 
     def sets(self) -> list[str]:
         """The formulation's words on variables and domains, for `describe`."""

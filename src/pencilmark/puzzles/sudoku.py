@@ -9,9 +9,8 @@ from math import isqrt
 from pencilmark.errors import InputError
 from pencilmark.model import Flat, Problem
 from pencilmark.model.forms import Digits, Form, Lines, Square
-from pencilmark.puzzles import checks, drawing, grid
+from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.picture import Picture
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, shown
 from pencilmark.rules.boxes import Boxes
@@ -104,15 +103,6 @@ class Sudoku(Puzzle):
 
     def parse_solution(self, text: Text) -> Rows:
         return grid.parse_grid(text, self.n)
-
-    def draw(self, rows: Rows | None = None, colour: bool = False) -> str:
-        return drawing.boxed(self.n, self.box, self.cells, rows, colour)
-
-    def svg(self, rows: Rows | None = None) -> str:
-        picture = Picture(self.n, self.n)
-        picture.square_grid(self.box)
-        picture.values(self.cells, rows)
-        return picture.text()
 
 
 def make(cells: Sequence[int], n: int, layout: str, options: Options, line: int) -> Sudoku:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pencilmark import __version__
+from pencilmark.drawing.style import static_svg
+from pencilmark.listing import known_families
 from pencilmark.puzzles.puzzle import Options
 from pencilmark.puzzles.reading import Item
 from pencilmark.report.colouring import language_of
@@ -28,7 +30,7 @@ from pencilmark.report.measuring import Board, Cell, Column, Measured, measured
 from pencilmark.report.names import board_names, short_names
 from pencilmark.report.notes import note_blocks
 from pencilmark.report.results import course_sheet, result_blocks
-from pencilmark.report.sections import formulation_blocks, listing_blocks, static_svg
+from pencilmark.report.sections import formulation_blocks, listing_blocks
 from pencilmark.report.strategies import strategy_blocks
 from pencilmark.report.techniques import listed
 from pencilmark.search.result import Query
@@ -97,9 +99,9 @@ class Assignment:
             title, f"made with pencilmark {__version__}", cover.authors, details=cover.details()
         )
         document.add(*self._instructions(families, own), Heading("Formulation"))
-        for family in families:
-            same = [board for board in boards if board.puzzle.family == family]
-            document.add(*formulation_blocks(*(b.puzzle for b in same), names=[b.name for b in same]))
+        for number, same in enumerate(_alike(boards), 1):
+            names = [b.name for b in same]
+            document.add(*formulation_blocks(*(b.puzzle for b in same), names=names, number=number))
         document.add(*strategy_blocks(self.columns), *self._printed(found))
         document.add(Heading("Statistics"), *self._course_table(boards), *result_blocks(found))
         document.add(Heading("Discussion"), Bullets(tuple(discussion(found))), *note_blocks(own.notes))
@@ -116,7 +118,10 @@ class Assignment:
         options += f" --box {box[0]}x{box[1]}" if box else ""
         short = short_names(self.files)
         whose = {short[item.source]: item.puzzle.family for item in self.items if item.puzzle}
-        programs = {name: self._program(family, families) for name, family in whose.items()}
+        programs = {
+            name: self._program(family, families) if family in known_families() else ""
+            for name, family in whose.items()
+        }
         return instruction_blocks(programs, self._named(), not own.code, own.run, options)
 
     def _named(self) -> list[str]:
@@ -159,6 +164,16 @@ class Assignment:
 
     def _program(self, family: str, families: Sequence[str]) -> str:
         return self.program if len(families) == 1 else f"{family}_{self.program}"
+
+
+def _alike(boards: Sequence[Board]) -> list[list[Board]]:
+    """Boards that have one formulation: of one family and, if they are composed of rules, of the same kinds of them."""
+    found: dict[tuple[str, ...], list[Board]] = {}
+    for board in boards:
+        rules = getattr(board.puzzle, "rules", ())
+        kind = (board.puzzle.family, *sorted({rule.name for rule in rules}))
+        found.setdefault(kind, []).append(board)
+    return list(found.values())
 
 
 def _picture(board: Board, cell: Cell, number: int) -> Picture | None:

@@ -36,14 +36,14 @@ def command_name() -> str:
 def instruction_blocks(
     programs: Mapping[str, str], strategies: Sequence[str], listed: bool, own: Sequence[str], options: str
 ) -> Iterator[Block]:
-    """`programs` names the listing for each file, `listed` says that they are in the appendix, and `own` are the
-    lines the author gives for a program of theirs."""
+    """`programs` names the listing for each file, or nothing where it has none, `listed` says that they are in the
+    appendix, and `own` are the lines the author gives for a program of theirs."""
     files = list(programs)
     yield Heading("How to run it")
     if own:
         yield Listing("\n".join(own), language="sh")
-    elif listed:
-        names = " and ".join(f"`{name}`" for name in dict.fromkeys(programs.values()))
+    elif listed and any(programs.values()):
+        names = " and ".join(f"`{name}`" for name in dict.fromkeys(programs.values()) if name)
         yield Paragraph(
             f"The program in the appendix, {names}, needs Python 3.9 or newer and nothing else. It prints the "
             "counters of each board and writes the output file."
@@ -58,7 +58,7 @@ def instruction_blocks(
 
 
 def _program_lines(programs: Mapping[str, str]) -> Iterator[str]:
-    for name, program in list(programs.items())[:4]:
+    for name, program in [(name, program) for name, program in programs.items() if program][:4]:
         target = name.replace("Input", "Output").replace("input", "output")
         target = target if target != name else f"output-{name}"
         yield f"python3 {shlex.quote(program)} {shlex.quote(name)} {shlex.quote(target)}"

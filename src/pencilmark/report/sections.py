@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from pencilmark.drawing.style import static_svg
 from pencilmark.model import Problem
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.report.document import (
@@ -21,16 +22,20 @@ from pencilmark.report.document import (
 )
 from pencilmark.report.rules import Kind, constraint_kinds, numbers
 
-__all__ = ["formulation_blocks", "listing_blocks", "static_svg"]
+__all__ = ["formulation_blocks", "listing_blocks"]
 
 _USUAL = "bt+fc+mrv+deg"
 _MOST_EITHER = 4  # alternatives that are all named
 
 
-def formulation_blocks(*boards: Puzzle, level: int = 2, names: Sequence[str] = ()) -> Iterator[Block]:
-    """Boards of one family as ⟨X, D, C⟩: in words, and in the mathematics of every constraint that is on them."""
+def formulation_blocks(
+    *boards: Puzzle, level: int = 2, names: Sequence[str] = (), number: int = 1
+) -> Iterator[Block]:
+    """Boards of one kind, the `number`th of the report, as ⟨X, D, C⟩: in words, and in the mathematics of every
+    constraint that is on them."""
     first, problems = boards[0], [board.problem() for board in boards]
-    picture = Picture(f"board-{first.family}", "", {"svg": static_svg(first.svg()).encode()})
+    name = f"board-{first.family}" + (f"-{number}" if number > 1 else "")
+    picture = Picture(name, "", {"svg": static_svg(first.svg()).encode()})
     yield Heading(_title(boards), level)
     yield Beside((Bullets(_words(boards)), Paragraph(_sets(problems))), picture)
     yield _constraints(problems, names)
@@ -39,7 +44,8 @@ def formulation_blocks(*boards: Puzzle, level: int = 2, names: Sequence[str] = (
 def _title(boards: Sequence[Puzzle]) -> str:
     shapes = dict.fromkeys(f"{board.shape[0]}×{board.shape[1]}" for board in boards)
     shown = ", ".join(shapes) if len(shapes) <= 4 else f"{len(shapes)} sizes"
-    return f"{boards[0].family.capitalize()} {shown}"
+    title = getattr(boards[0], "title", "") if len(boards) == 1 else ""
+    return f"{title or boards[0].family.capitalize()} {shown}"
 
 
 def _words(boards: Sequence[Puzzle]) -> tuple[str, ...]:
@@ -124,19 +130,6 @@ def _legend(kinds: Sequence[Kind]) -> str:
     if any("∑" in kind.pattern for kind in kinds):
         words.append("⟦S⟧ are the cells that a sum is about, ⟦t⟧ is what it must be.")
     return " ".join(words)
-
-
-def static_svg(svg: str) -> str:
-    """A board's picture without its dark scheme and with its colours written out, for printers."""
-    colours = dict(re.findall(r"--(\w+):(#[0-9a-f]+)", svg.split("@media")[0]))
-    svg = re.sub(r"@media\(prefers-color-scheme:dark\)\{[^{}]*\{[^{}]*\}\}", "", svg)
-    svg = re.sub(r"[\w.]+\{--[^}]*\}", "", svg)
-    svg = re.sub(
-        r"font:(\d+) ([\d.]+px) [^;]*;",
-        r"font-weight:\1;font-size:\2;font-family:'Libertinus Serif',serif;",
-        svg,
-    )
-    return re.sub(r"var\(--(\w+)\)", lambda m: colours[m[1]], svg)
 
 
 def listing_blocks(

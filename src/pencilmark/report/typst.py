@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from pencilmark.errors import MissingExtraError
+from pencilmark.drawing.printing import typst_module
 from pencilmark.report.document import Document, clean
 from pencilmark.report.layout import Layout, PagesError
 from pencilmark.report.typst_source import DENSITIES, Density, source
@@ -20,7 +20,7 @@ _PLEASANT = 4  # of the densities are pleasant to read: no page is filled at the
 def pdf(document: Document, most_pages: int | None = None, strict: bool = False) -> bytes:
     """The report as PDF: set denser if it would have too many pages, or a page with next to nothing on it. Where
     that does not help, a strict limit is an error."""
-    typst = _typst()
+    typst = typst_module()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for picture in document.pictures():
@@ -34,7 +34,7 @@ def pdf(document: Document, most_pages: int | None = None, strict: bool = False)
 
 def picture_pdf(svg: bytes) -> bytes:
     """A picture as PDF, for LaTeX."""
-    typst = _typst()
+    typst = typst_module()
     with tempfile.TemporaryDirectory() as name:
         (Path(name) / "picture.svg").write_bytes(svg)
         main = Path(name) / "main.typ"
@@ -42,16 +42,6 @@ def picture_pdf(svg: bytes) -> bytes:
             '#set page(width: auto, height: auto, margin: 0pt)\n#image("picture.svg", width: 6cm)'
         )
         return bytes(typst.compile(str(main), root=name, ignore_system_fonts=True))
-
-
-def _typst() -> Any:
-    try:
-        import typst
-    except ImportError:
-        raise MissingExtraError(
-            'a PDF needs typst: pip install "pencilmark[lab]"; or ask for .md or .html'
-        ) from None
-    return typst
 
 
 def _density(typst: Any, document: Document, main: Path, most_pages: int | None, strict: bool) -> Density:

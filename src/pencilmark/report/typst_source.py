@@ -36,6 +36,7 @@ DENSITIES = (
 )
 _APPENDIX = '#pagebreak(weak: true)\n#counter(heading).update(0)\n#set heading(numbering: "A.1")'
 _CELL = 0.5 / 44  # centimetres of print for a pixel of a board: half a centimetre a cell
+_SMALL = 1.6  # times larger where there is a word in the corner of a cell
 _BOARD = (3.4, 6.0)  # the least and the most that a board is wide, in centimetres
 _LONG_TABLE = 12  # rows of a table that may go on on the next page
 _NUMBERS = (
@@ -193,8 +194,10 @@ def _fitting(text: str, width: float, size: float) -> float:
 
 def _board_width(picture: Picture) -> float:
     """Wide enough to read the smallest digit, however densely the text around it is set."""
-    found = re.search(rb'width="(\d+)"', picture.files.get("svg", b""))
-    return min(max(_CELL * int(found[1]) if found else 0.0, _BOARD[0]), _BOARD[1])
+    svg = picture.files.get("svg", b"")
+    found = re.search(rb'width="(\d+)"', svg)
+    small = _SMALL if b'class="start' in svg else 1.0  # as the sum of a cage
+    return min(max(_CELL * small * int(found[1]) if found else 0.0, _BOARD[0]), _BOARD[1])
 
 
 def _lines(text: str) -> int:

@@ -17,6 +17,7 @@ __all__ = ["Columns"]
 class Columns(Rule):
     name = "columns"
     place = "board"
+    usual = True
     examples = (
         Example(2, 2, {"rule": "columns"}, 4),
         Example(3, 1, {"rule": "columns"}, 2, givens={"r2c1": 2}),

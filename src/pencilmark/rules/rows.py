@@ -17,6 +17,7 @@ __all__ = ["Rows"]
 class Rows(Rule):
     name = "rows"
     place = "board"
+    usual = True
     examples = (
         Example(2, 2, {"rule": "rows"}, 4),
         Example(1, 3, {"rule": "rows"}, 2, givens={"r1c2": 2}),

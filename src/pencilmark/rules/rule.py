@@ -64,6 +64,8 @@ class Rule(ABC):
     examples: ClassVar[tuple[Example, ...]] = ()
     #: How a cell's values are shown where they are no numbers: a minefield's 0 and 1.
     symbols: ClassVar[Mapping[int, str]] = {}
+    #: Does it go without saying, as that rows hold different values? Then a drawing does not say it.
+    usual: ClassVar[bool] = False
     #: What f-puzzles calls it, where one of its own words means just this.
     fpuzzles: ClassVar[str] = ""
 
