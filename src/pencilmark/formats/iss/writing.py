@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pencilmark.formats.iss.by_shape import by_shape
 from pencilmark.formats.iss.items import TITLE
 from pencilmark.formats.iss.write_grid import givens_item, is_raw, regions_item, shape_item
 from pencilmark.formats.iss.write_words import WORDS
