@@ -10,7 +10,7 @@ Names are loaded when they are first used, so that the command starts fast.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pencilmark.api import (
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from pencilmark.errors import (
         AmbiguousError,
         EngineError,
+        GenerateError,
         InputError,
         ModelError,
         PencilmarkError,
@@ -54,11 +55,13 @@ if TYPE_CHECKING:
     )
     from pencilmark.explain.minefield import probabilities
     from pencilmark.explain.probabilities import Probabilities, TooHardError
+    from pencilmark.generate import generate
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
     from pencilmark.puzzles.minesweeper import Minesweeper
+    from pencilmark.puzzles.puzzle import Puzzle
     from pencilmark.puzzles.sudoku import Sudoku
     from pencilmark.search.inference.inference import Inference
     from pencilmark.search.result import Counters, Result, SearchInterrupted
@@ -91,12 +94,13 @@ _HOMES = {
     "constraints.table": "table",
     "explain.minefield": "probabilities",
     "explain.probabilities": "Probabilities TooHardError",
-    "errors": "AmbiguousError EngineError InputError ModelError PencilmarkError StrategyError",
+    "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
     "model.problem": "Problem",
     "model.variable": "Variable",
     "puzzles.futoshiki": "Futoshiki",
     "puzzles.kropki": "Kropki",
     "puzzles.minesweeper": "Minesweeper",
+    "puzzles.puzzle": "Puzzle",
     "puzzles.sudoku": "Sudoku",
     "search.inference.inference": "Inference",
     "search.result": "Counters Result SearchInterrupted",
@@ -121,6 +125,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "is_unique",
     "check",
     "trace",
+    "generate",
     "probabilities",
     "Check",
     "Count",
@@ -134,6 +139,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Kropki",
     "Minesweeper",
     "Sudoku",
+    "Puzzle",
     "Constraint",
     "Problem",
     "Variable",
@@ -166,6 +172,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "VariableOrder",
     "AmbiguousError",
     "EngineError",
+    "GenerateError",
     "InputError",
     "ModelError",
     "PencilmarkError",
@@ -175,12 +182,23 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
+
+    def __getattr__(name):
+        if name == "generate":  # a room that can be called: it must stay one, whoever imports it first
+            return import_module(f"{__name__}.generate")
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")
+        value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
+
+
+def _near(name: str) -> str:
+    from difflib import get_close_matches
+
+    found = get_close_matches(name, __all__, n=1)
+    return f"; did you mean {found[0]!r}?" if found else ""
 
 
 def __dir__() -> list[str]:

@@ -59,7 +59,12 @@ class Format:
 
 
 class Puzzle(Solvable[Rows], ABC):
-    """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`)."""
+    """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`).
+
+    >>> board = pm.loads("1---/--2-/-3--/---4".replace("/", chr(10)))
+    >>> isinstance(board, pm.Puzzle), board.family, board.shape
+    (True, 'sudoku', (4, 4))
+    """
 
     family: ClassVar[str]
     formats: ClassVar[Sequence[Format]]
