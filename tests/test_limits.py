@@ -206,7 +206,17 @@ def test_probabilities_in_plain_python_have_seconds() -> None:
 
 
 @pytest.mark.parametrize(
-    "limits", [{"seconds": -1}, {"seconds": float("nan")}, {"assignments": -1}, {"solutions": 0}]
+    "limits",
+    [
+        {"seconds": -1},
+        {"seconds": float("nan")},
+        {"seconds": "1"},
+        {"assignments": -1},
+        {"assignments": 1.5},
+        {"solutions": 0},
+        {"solutions": 1.5},
+        {"solutions": "all"},
+    ],
 )
 def test_a_limit_that_is_none_is_refused(limits: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"must be wanted|cannot be"):

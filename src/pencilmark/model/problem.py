@@ -60,7 +60,10 @@ class Problem(Solvable[dict[str, int]]):
         name = str(name)
         if name in self._index:
             raise ModelError(f"there is already a variable named {name!r}")
-        domain = tuple(sorted({as_integer(value) for value in values}))
+        try:
+            domain = tuple(sorted({as_integer(value) for value in values}))
+        except TypeError as error:
+            raise ModelError(f"expected integers as the values of {name!r}: {error}") from None
         self._index[name] = len(self.names)
         self.names.append(name)
         self.domains.append(domain)

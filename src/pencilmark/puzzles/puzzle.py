@@ -125,6 +125,16 @@ class Puzzle(Solvable[Rows], ABC):
         """The formulation's words on variables and domains, for `describe`."""
         return []
 
+    def fits(self, rows: object) -> bool:
+        """Is this laid out as a solution of the board is: rows of integers, None where the board has a hint?"""
+        height, width = self.shape
+        return (
+            isinstance(rows, list)
+            and len(rows) == height
+            and all(isinstance(row, list) and len(row) == width for row in rows)
+            and all(value is None or type(value) is int for row in rows for value in row)
+        )
+
     def complaints(self, rows: Rows) -> list[str]:
         """Every rule a proposed solution breaks, by cell; empty if it is a solution."""
         problem, values = self.problem(), self.values(rows)

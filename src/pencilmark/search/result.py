@@ -39,14 +39,14 @@ class Query:
     keep: int | None = None
 
     def __post_init__(self) -> None:
-        if self.solutions is not None and self.solutions < 1:
-            raise ValueError(f"at least one solution must be wanted, not {self.solutions}")
+        if self.solutions is not None and (not isinstance(self.solutions, int) or self.solutions < 1):
+            raise ValueError(f"at least one solution must be wanted, not {self.solutions!r}")
         if self.assignments is None and self.seconds is None and self.keep is None:
             return  # as nearly always
-        limits = (("assignments", self.assignments), ("seconds", self.seconds), ("keep", self.keep))
-        for name, value in limits:
-            if value is not None and not value >= 0:
-                raise ValueError(f"the limit of {name} cannot be {value}")
+        for name, kind in (("assignments", int), ("seconds", int | float), ("keep", int)):
+            value = getattr(self, name)
+            if value is not None and not (isinstance(value, kind) and value >= 0):
+                raise ValueError(f"the limit of {name} cannot be {value!r}")
 
     def keeps(self, found: int) -> bool:
         """Is the solution after `found` others remembered?"""
