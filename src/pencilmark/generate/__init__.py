@@ -1,16 +1,20 @@
 """New boards, seeded: the same seed and parameters give the same board on every machine and Python.
 
-    >>> from pencilmark.generate import generate
-    >>> board = generate("futoshiki", seed=7, n=4, signs=6, givens=1)
+    >>> board = pm.generate("futoshiki", seed=7, n=4, signs=6, givens=1)
+    >>> len(board.signs), pm.count(board) > 0
+    (6, True)
 
 A family's generator is one file of this room. Boards of one seed are kin: they come from the same solution
 where their size is the same, and more signs or givens are added to fewer, so that the effect of a parameter
-is seen on the same boards.
+is seen on the same boards. `parameters(family)` lists what can be asked for.
 """
 
 from __future__ import annotations
 
+import sys
 from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Literal, overload
 
 from pencilmark.discovery import classes_in
@@ -56,3 +60,16 @@ def _generator(family: str) -> Generator:
     if family not in generators():
         raise GenerateError(f"there is no generator for {family!r}; there are {', '.join(generators())}")
     return generators()[family]
+
+
+class _Room(ModuleType):
+    """The room is also what it is for: `pm.generate("sudoku", seed=1)` and `from pencilmark.generate import …`."""
+
+    def __call__(self, family: str, seed: int, **asked: Any) -> Puzzle | Tiles:
+        return generate(family, seed, **asked)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return import_module, (self.__name__,)
+
+
+sys.modules[__name__].__class__ = _Room

@@ -65,7 +65,12 @@ class Format:
 
 
 class Puzzle(Solvable[Rows], ABC):
-    """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`)."""
+    """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`).
+
+    >>> board = pm.loads("1---/--2-/-3--/---4".replace("/", chr(10)))
+    >>> isinstance(board, pm.Puzzle), board.family, board.shape
+    (True, 'sudoku', (4, 4))
+    """
 
     family: ClassVar[str]
     formats: ClassVar[Sequence[Format]]
@@ -161,6 +166,16 @@ class Puzzle(Solvable[Rows], ABC):
     def sets(self) -> list[str]:
         """The formulation's words on variables and domains, for `describe`."""
         return []
+
+    def fits(self, rows: object) -> bool:
+        """Is this laid out as a solution of the board is: rows of integers, None where the board has a hint?"""
+        height, width = self.shape
+        return (
+            isinstance(rows, list)
+            and len(rows) == height
+            and all(isinstance(row, list) and len(row) == width for row in rows)
+            and all(value is None or type(value) is int for row in rows for value in row)
+        )
 
     def complaints(self, rows: Rows) -> list[str]:
         """Every rule a proposed solution breaks, by cell; empty if it is a solution."""
