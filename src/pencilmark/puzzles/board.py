@@ -30,7 +30,7 @@ __all__ = ["BOARD", "HOLE", "Board"]
 MOST_CELLS = 100_000
 MOST_VALUES = 1024
 LARGEST = 10**6
-HOLE = "#"  # a place without a cell, where a solution is written
+HOLE = "."  # a place without a cell, where a solution is written: a # would begin a comment
 Givens = Sequence[int | None] | Sequence[Sequence[int | None]] | Mapping[str | Cell, int]
 
 
