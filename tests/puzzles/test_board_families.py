@@ -144,6 +144,7 @@ def test_a_mine_on_a_hint_is_named() -> None:
         (GDLP.replace("L;0;2;0;0", "L;0;2;0"), "skyscrapers", 4, 8, "expected 4 numbers behind L, found 3"),
         (GDLP.replace("P;3", "G;3"), "skyscrapers", 5, 1, "each of G D L P once"),
         (GDLP.replace("P;3", "X;3"), "skyscrapers", 5, 1, "one of G D L P"),
+        (GDLP.replace("L;0;2;0;0", " ;;"), "skyscrapers", 4, 2, "one of G D L P"),
         (GDLP[: GDLP.index("P")], "skyscrapers", 5, 1, "a line of P, found the end"),
         (GDLP.replace("4\n", "x\n", 1), "skyscrapers", 1, 1, "a side from 1"),
         ('"1 2 3"\n', "skyscrapers", 1, 8, "four numbers for each row"),
