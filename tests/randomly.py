@@ -214,7 +214,8 @@ def _expression(dice: Random, variables: Variables) -> pm.Constraint:
 
 
 def _visible(dice: Random, variables: Variables) -> pm.Constraint:
-    return pm.visible(_some(dice, variables), dice.randint(0, 3))
+    peak = dice.choice([None, None, dice.randint(0, 4)])
+    return pm.visible(_some(dice, variables), dice.randint(0, 3), peak)
 
 
 def _sandwich(dice: Random, variables: Variables) -> pm.Constraint:

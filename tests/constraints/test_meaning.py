@@ -113,6 +113,11 @@ SAYINGS: list[tuple[str, Maker, Callable[[int, int, int], bool]]] = [
     ),
     ("visible", lambda x, y, z: pm.visible((x, y, z), 2), lambda x, y, z: (y > x) + (z > max(x, y)) == 1),
     (
+        "visible up to a peak",
+        lambda x, y, z: pm.visible((x, y, z), 2, peak=3),
+        lambda x, y, z: (y > x) + (z > max(x, y)) == 1 and max(x, y, z) == 3,
+    ),
+    (
         "sandwich",
         lambda x, y, z: pm.sandwich((x, y, z), 3, (1, 4)),
         lambda x, y, z: (x, y, z) in ((1, 3, 4), (4, 3, 1)),
