@@ -25,6 +25,7 @@ ALLOWED = {
     "rules": {"shapes", "constraints", "rules"},
     "drawing": {"rules", "drawing"},
     "puzzles": {"shapes", "constraints", "model", "rules", "drawing", "puzzles"},
+    "formats": {"shapes", "constraints", "rules", "puzzles", "formats"},
     "ask": {"model", "search", "engines", "puzzles", "ask"},
     "paths": {"paths", "_native"},
     "contained": {"contained"},

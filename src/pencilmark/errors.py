@@ -51,6 +51,7 @@ class InputError(PencilmarkError):
     column: int | None = None
     source: str | None = None
     kind: str = "syntax"
+    rule: str | None = None  # of the kind "unsupported": what is not supported, by its name
 
     def __reduce__(self) -> tuple[type[InputError], tuple[str | int | None, ...]]:
         return type(self), (self.message, self.line, self.column, self.source, self.kind)

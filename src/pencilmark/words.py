@@ -18,6 +18,8 @@ def error_words(item: Item) -> dict[str, Any]:
     """Bad input."""
     error = item.error or InputError("unknown")
     detail = {"kind": error.kind, "line": error.line, "column": error.column, "message": error.message}
+    if error.rule is not None:
+        detail["rule"] = error.rule
     return {"source": item.source, "index": item.index, "error": detail}
 
 

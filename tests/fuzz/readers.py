@@ -10,6 +10,7 @@ from random import Random
 from pencilmark.ask import lines
 from pencilmark.cli.trace import _events
 from pencilmark.errors import InputError, PencilmarkError, StrategyError
+from pencilmark.formats import foreign_formats
 from pencilmark.generate.tiles import tiles_text
 from pencilmark.grade.grading import grading_of
 from pencilmark.lab.plan import parse_plan
@@ -17,6 +18,7 @@ from pencilmark.lab.plan import read_plan as read_plan_file
 from pencilmark.paths import tiles_text as tiles
 from pencilmark.paths.heuristics.names import parse_heuristic
 from pencilmark.puzzles import families
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.reading import Item, read_file, read_text
 from pencilmark.puzzles.text import Text
@@ -29,6 +31,7 @@ __all__ = [
     "TRACES",
     "grade",
     "read_both_ways",
+    "read_foreign",
     "read_plan",
     "read_puzzles",
     "read_solution",
@@ -115,6 +118,31 @@ def _check_puzzle(board: Puzzle) -> None:
         problem = board.problem()
         assert len(problem.domains) == len(board.values(board.rows([0] * len(problem.domains))))
         board.draw().encode()
+
+
+def read_foreign(data: bytes, random: Random, folder: Path) -> None:
+    """A text of another program: boards that are the same written as JSON and, where they can be, in its own words."""
+    for item in islice(_from_file(data, folder, None, None, Options()), MOST_ITEMS):
+        assert (item.puzzle is None) != (item.error is None), item
+        if item.error is not None:
+            check_error(item.error, data)
+        elif isinstance(item.puzzle, Board):
+            _check_foreign(item.puzzle)
+
+
+def _check_foreign(board: Board) -> None:
+    (again,) = read_text(board.format())
+    assert again.puzzle == board, f"read back as {again}, not as {board}"
+    for format in foreign_formats().values():
+        try:
+            text = format.write(board)
+        except InputError as error:
+            assert error.kind == "unsupported", error
+            assert error.rule, error
+            continue
+        (item,) = read_text(text, format=format.name)
+        assert isinstance(item.puzzle, Board), f"{format.name}: {item.error}: {text}"
+        assert (item.puzzle.givens, item.puzzle.domain) == (board.givens, board.domain), text
 
 
 def read_tiles(data: bytes, random: Random, folder: Path) -> None:

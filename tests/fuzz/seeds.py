@@ -7,12 +7,22 @@ from functools import cache
 from pathlib import Path
 
 import pencilmark as pm
+from pencilmark.formats import foreign_formats
 from pencilmark.generate import generate
 from pencilmark.generate.writing import collection, course_text, json_line
 from pencilmark.puzzles.puzzle import Puzzle
 from tests.puzzles.test_board_families import GDLP, MINES, REGIONS
 
-__all__ = ["ROOT", "answers", "boards", "plans", "puzzle_texts", "sudoku_lines", "tiles_texts"]
+__all__ = [
+    "ROOT",
+    "answers",
+    "boards",
+    "foreign_texts",
+    "plans",
+    "puzzle_texts",
+    "sudoku_lines",
+    "tiles_texts",
+]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -45,6 +55,13 @@ def puzzle_texts() -> list[str]:
     texts += [GDLP, '"2 2 1 4 3 2 3 1 2 1 2 3 2 3 2 1"\n', MINES, REGIONS]
     examples = sorted((ROOT / "examples").glob("*/*.txt")) + sorted((ROOT / "examples/boards").glob("*.json"))
     return texts + [path.read_text() for path in examples if path.parent.name != "tiles"]
+
+
+@cache
+def foreign_texts() -> list[str]:
+    """The examples of every foreign format, and links of them."""
+    formats = foreign_formats().values()
+    return [text for format in formats for text in format.examples]
 
 
 @cache

@@ -31,9 +31,11 @@ def families_like(_: click.Context, __: click.Parameter, incomplete: str) -> Ite
 def formats_like(ctx: click.Context, __: click.Parameter, incomplete: str) -> Items:
     """The formats of the family that was named, or of all."""
     from pencilmark.puzzles import families
+    from pencilmark.puzzles.foreign import foreign_formats
 
     named = ctx.params.get("puzzle")
     found = [f.name for name, family in families().items() if named in (None, name) for f in family.formats]
+    found += foreign_formats() if named in (None, "board") else ()
     return _like(dict.fromkeys(found, ""), incomplete)
 
 

@@ -70,8 +70,9 @@ def board_of_text(text: str, line: int = 1, layout: str = "board", family: type[
         return _adopted(board_of(data, layout), family)
     except BoardError as error:
         at, column = place_in(text, error.path)
-        kind = "unsupported" if error.path[-1:] == ("rule",) else "syntax"
-        raise InputError(str(error), at + line - 1, column, kind=kind) from None
+        unknown = data["rules"][error.path[1]]["rule"] if error.path[-1:] == ("rule",) else None
+        kind = "syntax" if unknown is None else "unsupported"
+        raise InputError(str(error), at + line - 1, column, kind=kind, rule=unknown) from None
 
 
 def _adopted(board: Board, family: type[Puzzle]) -> Puzzle:

@@ -17,6 +17,7 @@ from typing import BinaryIO
 
 from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families, family_named
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, foreign_format, foreign_formats, formats_that_know
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Line, LineStream, Text, lines_in, shown
@@ -25,6 +26,7 @@ __all__ = ["Item", "bytes_text", "file_text", "read_file", "read_line", "read_te
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
+_BOARD = "board"  # the family of every grid with rules, and of what foreign formats hold
 _HEAD_LINES = 64  # enough to tell the format of a collection by
 
 
@@ -156,7 +158,8 @@ def _boards(
     read line by line, the rest need never be in memory."""
     start = Text("".join(head)).without_comments()
     found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
-    if len(found) == 1 and (found[0].one_a_line or found[0].stream):
+    streams = len(found) == 1 and (found[0].one_a_line or found[0].stream)
+    if streams and not _foreign(start, family, format, CERTAIN):
         return found[0], _streamed(found[0], lines_in(chain(head, rest)), options)
     text = Text("".join(chain(head, rest))).without_comments()
     known = guess(text, family, format, options)
@@ -176,6 +179,8 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     candidates = _candidates(family, format)
     if not text.lines:
         raise InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
+    if certain := _foreign(text, family, format, CERTAIN):
+        return certain
     recognised = [c for c in candidates if c[1].recognise(text)]
     if len(recognised) > 1:
         recognised = [c for c in recognised if c[1].sure and c[1].sure(text)] or recognised
@@ -185,6 +190,8 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     if recognised:
         names = " or ".join(_named(*c) for c in recognised)
         raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
+    if likely := _foreign(text, family, format, LIKELY):
+        return likely
     if family is not None or format is not None:
         return candidates[0][1]  # it was named: its own reading finds the best words for what is wrong
     known = ", ".join(sorted(families()))
@@ -192,6 +199,17 @@ def guess(text: Text, family: str | None, format: str | None, options: Options) 
     raise InputError(
         f"expected a puzzle ({known}), found {shown(first.text.strip())}", first.number, 1, kind="unknown"
     )
+
+
+def _foreign(text: Text, family: str | None, format: str | None, sure: int) -> Format | None:
+    """The format of another program that is so sure of a text, where none of ours was named."""
+    if family not in (None, _BOARD) or format is not None or not text.lines:
+        return None
+    found = formats_that_know(text, sure)
+    if len(found) > 1:
+        names = " or ".join(_named(_BOARD, f) for f in found)
+        raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
+    return found[0] if found else None
 
 
 @cache
@@ -204,8 +222,11 @@ def _candidates(family: str | None, format: str | None) -> tuple[tuple[str, Form
         for f in puzzle.formats:
             if family in (None, name) and format in (None, f.name):
                 found.setdefault(f, name)
+    if not found and family in (None, _BOARD) and (foreign := foreign_format(str(format))):
+        return ((_BOARD, foreign),)
     if not found:
-        known = sorted({f.name for n, p in families().items() for f in p.formats if family in (None, n)})
+        own = {f.name for n, p in families().items() for f in p.formats if family in (None, n)}
+        known = sorted(own | {*foreign_formats()} if family in (None, _BOARD) else own)
         raise InputError(f"expected a format ({', '.join(known)}), found {shown(str(format))}", kind="usage")
     return tuple((name, f) for f, name in found.items())
 
