@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Self
 
 from pencilmark.constraints.all_different import all_different
 from pencilmark.constraints.sum import sum_of
@@ -11,7 +12,7 @@ from pencilmark.rules import fields
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.grid import Grid
 from pencilmark.rules.marks import Mark, Outline
-from pencilmark.rules.rule import Example, Rule
+from pencilmark.rules.rule import Example, Rule, Solution
 from pencilmark.shapes import Constraint
 
 __all__ = ["Cage"]
@@ -43,3 +44,9 @@ class Cage(Rule):
     def words(self) -> str:
         different = f"{', '.join(map(str, self.cells))} are different"
         return different if self.sum is None else f"{different} and add up to {self.sum}"
+
+    @classmethod
+    def stated(cls, cells: Sequence[Cell], solution: Solution) -> Iterator[Self]:
+        values = [solution[cell] for cell in cells]
+        if len(set(values)) == len(values):
+            yield cls(tuple(cells), sum(values))

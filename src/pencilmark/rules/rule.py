@@ -14,7 +14,7 @@ To add a rule, write one class in a file of this room, or in a package of your o
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, ClassVar, Literal, Self
 
@@ -103,6 +103,12 @@ class Rule(ABC):
     @classmethod
     def clues(cls, grid: Grid, solution: Solution) -> Iterable[Self]:
         """The rules of this kind that are true of a solution, for a generator to choose from."""
+        return ()
+
+    @classmethod
+    def stated(cls, cells: Sequence[Cell], solution: Solution) -> Iterable[Self]:
+        """The rules of this kind that are true of just these cells of a solution: for a generator that cuts a grid into
+        pieces. A cage says one thing of its cells, or nothing if they are not different; a calculation cage several."""
         return ()
 
     def regions(self, grid: Grid) -> Iterable[tuple[Cell, ...]]:
