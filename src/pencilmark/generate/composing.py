@@ -22,6 +22,7 @@ from pencilmark.rules.cell import Cell
 __all__ = ["composed"]
 
 _GIVENS = "givens"
+_SMALL = 100  # cells
 
 
 def composed(recipe: Recipe, draw: Draw) -> Board:
@@ -97,7 +98,9 @@ class _Attempt:
     def _floors(self) -> dict[str, int]:
         """How many of a kind stay in any case: what is asked for; else all lines and cages, and half of the marks."""
         cells = len(self.sketch.ground.grid.cells)
-        usual = 0 if self.told or self.recipe.minimal else (3 * cells + 4) // 8
+        usual = (3 * cells + 4) // 8
+        if self.recipe.drawn:
+            usual = 0 if cells <= _SMALL else cells // 3  # to find the fewest on a large board takes too long
         floors = {_GIVENS: usual if self.recipe.givens is None else self.recipe.givens}
         drawn = self._counts(self._clues(self.sketch.drawn))
         for wish in self.recipe.drawn:

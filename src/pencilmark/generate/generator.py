@@ -77,8 +77,8 @@ def text(name: str, default: str | None, meaning: str) -> Parameter:
 
 
 class Generator(ABC):
-    family: ClassVar[str]
-    parameters: ClassVar[tuple[Parameter, ...]]
+    family: str
+    parameters: tuple[Parameter, ...]
     constraints: ClassVar[bool] = True  # is it a constraint puzzle, that strategies search?
 
     def missing(self) -> str:

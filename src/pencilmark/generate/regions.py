@@ -8,7 +8,7 @@ from pencilmark.rules.grid import Grid
 
 __all__ = ["random_regions"]
 
-_EXCHANGES = 8  # for each cell
+_EXCHANGES = 2  # for each cell
 _TRIES = 60  # for each exchange, at most
 
 Region = tuple[Cell, ...]

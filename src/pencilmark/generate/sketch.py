@@ -14,6 +14,7 @@ from itertools import islice
 from pencilmark.constraints.all_different import all_different
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
+from pencilmark.generate.extremes import with_telling_sums
 from pencilmark.generate.fill import Solution, fill
 from pencilmark.generate.holes import runs
 from pencilmark.generate.lines import lines
@@ -86,7 +87,9 @@ def _solution(recipe: Recipe, grid: Grid, kept_to: Sequence[Rule], draw: Draw) -
     constraints = [constraint for rule in kept_to for constraint in rule.constraints(grid)]
     if recipe.base == "crossing":
         constraints += [all_different(grid.variables(run)) for run in runs(grid)]
-    return fill(grid, constraints, draw)
+    found = fill(grid, constraints, draw)
+    is_free = recipe.base == "crossing" and not kept_to
+    return with_telling_sums(found, grid, draw.branch("sums")) if is_free else found
 
 
 def _about_unmarked(recipe: Recipe, ground: Board, draw: Draw) -> list[Rule]:

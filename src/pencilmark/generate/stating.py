@@ -43,8 +43,9 @@ class Stating:
 
     def _built(self, cells: Sequence[Cell]) -> list[Rule]:
         try:
-            rule = self.kind(**self._shared_out(cells), **self.asked)
-            return [rule] if is_true(rule, self.grid, self.solution) else []
+            fixed = {name: value for name, value in self.asked.items() if not isinstance(value, range)}
+            rule = self.kind(**self._shared_out(cells), **fixed)
+            return self._as_asked([rule]) if is_true(rule, self.grid, self.solution) else []
         except (ModelError, TypeError):
             return []
 
@@ -75,5 +76,7 @@ def _one(field: Field[Any], cell: Cell) -> Any:
 
 
 def _has(rule: Rule, name: str, value: Any) -> bool:
+    if isinstance(value, range):
+        return getattr(rule, name) in value
     field = next(each for each in fields(rule) if each.name == name)
     return bool(getattr(rule, name) == kind_of(field).read(value))

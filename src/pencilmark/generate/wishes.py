@@ -3,6 +3,7 @@
     thermometers            of any number
     cages:6                 six of them
     dots:difference=1       those with this field
+    cages:sum=10-15         those with a field in this range
     diagonals               a rule of the whole board, which its solution keeps to
     regions                 irregular ones are drawn
 
@@ -87,7 +88,8 @@ def _of_kind(kind: type[Rule], asked: dict[str, Any], count: int | None) -> Wish
                 f"rules: {kind.name} has no field {name!r}; it has {', '.join(known) or 'none'}"
             )
         try:
-            kind_of(known[name]).read(value)
+            for end in (value[0], value[-1]) if isinstance(value, range) and value else (value,):
+                kind_of(known[name]).read(end)
         except UnfitError as error:
             raise GenerateError(f"rules: {kind.name}: {name}: {error}") from None
     wish = Wish(kind, asked, count)
@@ -129,7 +131,10 @@ def kind_named(name: str) -> type[Rule]:
 
 
 def _value(text: str) -> Any:
-    """A number, true or false, numbers as 2x3, or words."""
+    """A number, a range of them as 1-8, true or false, numbers as 2x3, or words."""
+    ends = text.split("-")
+    if len(ends) == 2 and all(end.isascii() and end.isdecimal() for end in ends):
+        return range(int(ends[0]), int(ends[1]) + 1)
     if text in ("true", "false"):
         return text == "true"
     numbers = text.split("x")
