@@ -252,7 +252,10 @@ def test_a_crossing_has_runs_of_two_to_nine_cells(size):
         ({"size": 4, "values": "1-3"}, "no solution"),
         ({"rows": 4, "columns": 6, "symmetry": "diagonal", "base": "open"}, "square board"),
         ({"size": 4, "rules": "thermometers:9"}, "the last solution tried has [0-9] of thermometer"),
-        ({"size": 4, "givens": 2}, "2 givens was found in 20 attempts .the last of them needed [0-9]+ givens"),
+        (
+            {"size": 4, "givens": 2},
+            "2 givens was found in 20 attempts .the last of them needed [0-9]+ givens",
+        ),
     ],
 )
 def test_requests_that_cannot_be_met_are_refused_in_words(asked, words):
