@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pytest
 
@@ -22,16 +23,14 @@ from pencilmark.rules import Boxes, Cage, Cell, Columns, Dot, Grid, Rows, Rule, 
 
 
 @dataclass(frozen=True)
-class Falling(Rule):
-    """A line of a stranger's, stated of nothing by itself: the first and the last cell differ by an even number."""
+class MixedLine(Rule):
+    """A line of a stranger's that is stated by nothing: its cells are different."""
 
-    name = "even-ends"
+    name = "mixed-line"
     place = "line"
     cells: tuple[Cell, ...] = fields.cells(3)
 
     def constraints(self, grid):
-        ends = grid.variables((self.cells[0], self.cells[-1]))
-        yield all_different(ends, label="ends")
         yield all_different(grid.variables(self.cells), label="line")
 
     def words(self):
@@ -152,9 +151,9 @@ def test_minefields():
 
 
 def test_rules_of_a_stranger_are_generated(monkeypatch):
-    board = generate("board", 1, size=4, rules=[Falling, Weighed])
+    board = generate("board", 1, size=4, rules=[MixedLine, Weighed])
     assert is_unique(board)
-    assert of_kind(board, Falling)
+    assert of_kind(board, MixedLine)
     assert of_kind(board, Weighed)
     known = {**all_rules.rules(), "weighed": Weighed}
     monkeypatch.setattr("pencilmark.generate.wishes.rules", lambda: known)
@@ -200,7 +199,7 @@ def test_killer_is_a_board_of_cages():
 def test_a_family_says_itself_how_it_is_generated(monkeypatch):
     class Warm(Board):
         family = "warm"
-        generated_by = {"size": 4, "rules": "thermometers"}
+        generated_by: ClassVar = {"size": 4, "rules": "thermometers"}
 
     monkeypatch.setattr(on_boards, "families", lambda: {"warm": Warm})
     found = on_boards.family_generators()["warm"]
@@ -254,7 +253,7 @@ def test_a_crossing_has_runs_of_two_to_nine_cells(size):
         ({"size": 4, "rules": "thermometers:9"}, "the last solution tried has [0-9] of thermometer"),
         (
             {"size": 4, "givens": 2},
-            "2 givens was found in 20 attempts .the last of them needed [0-9]+ givens",
+            "2 givens was found in 40 attempts .the last of them needed [0-9]+ givens",
         ),
     ],
 )
@@ -269,4 +268,10 @@ def test_every_generator_lists_what_it_can_be_asked_for():
         assert parameters(name) == generator.parameters
 
 
-PINNED = {"givens": [], "rules": []}
+PINNED = {
+    "givens": [[None, None, 2, None], [None, None, None, None], [None, None, 4, None], [None, None, None, 1]],
+    "rules": [
+        {"rule": "thermometer", "cells": ["r1c3", "r2c2", "r1c2"]},
+        {"rule": "thermometer", "cells": ["r2c3", "r1c4", "r2c4"]},
+    ],
+}

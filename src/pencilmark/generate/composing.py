@@ -11,11 +11,12 @@ from collections.abc import Sequence
 
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
+from pencilmark.generate.fill import NoSolutionError
 from pencilmark.generate.proving import Prover
 from pencilmark.generate.recipe import Recipe
-from pencilmark.generate.sketch import NothingToTellError, Sketch, Told, sketched, spare_lines
+from pencilmark.generate.sketch import NothingToTellError, Sketch, Told, filled, sketched, spare_lines
 from pencilmark.generate.symmetry import orbits
-from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, thinned
+from pencilmark.generate.thinning import Clue, attempts, thinned
 from pencilmark.puzzles.board import Board
 from pencilmark.rules.cell import Cell
 
@@ -23,20 +24,28 @@ __all__ = ["composed"]
 
 _GIVENS = "givens"
 _SMALL = 100  # cells
+_ATTEMPTS = 40  # they are quick: a board that is not unique is soon told
+_CUTS = 4  # attempts with one solution, before another is drawn
 
 
 def composed(recipe: Recipe, draw: Draw) -> Board:
     """A board as asked for; GenerateError says how far it came if there is none among those tried."""
-    reached = ""
-    for number, own in enumerate(attempts(draw)):
+    reached, ground = "", None
+    for number, own in enumerate(attempts(draw, _ATTEMPTS)):
         try:
-            attempt = _Attempt(recipe, sketched(recipe, own, number), own)
+            ground = filled(recipe, own) if number % _CUTS == 0 or ground is None else ground
+            attempt = _Attempt(recipe, sketched(recipe, ground, own, number), own)
+        except NoSolutionError as error:
+            if not recipe.draws_ground:
+                raise
+            reached, ground = str(error), None
+            continue
         except NothingToTellError as error:
             reached = str(error)
             continue
         if (board := attempt.board()) is not None:
             return board
-        reached = attempt.missed or attempt.nearest() if number == ATTEMPTS - 1 else attempt.missed
+        reached = attempt.missed or attempt.nearest() if number == _ATTEMPTS - 1 else attempt.missed
     raise GenerateError(_unmet(recipe, reached))
 
 
@@ -151,7 +160,7 @@ def _unmet(recipe: Recipe, reached: str) -> str:
     more = "" if recipe.symmetry == "none" else f" and {recipe.symmetry} symmetry"
     wanted = f"{kind} with one solution{' and ' if asked else ''}{', '.join(asked)}{more}"
     return (
-        f"no {wanted} was found in {ATTEMPTS} attempts{f' ({reached})' if reached else ''}: "
+        f"no {wanted} was found in {_ATTEMPTS} attempts{f' ({reached})' if reached else ''}: "
         f"ask for {_instead(recipe)}, or try another seed"
     )
 

@@ -18,12 +18,16 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.grid import Grid
 from pencilmark.shapes import AllDifferent, Constraint
 
-__all__ = ["fill"]
+__all__ = ["NoSolutionError", "Solution", "fill"]
 
-_TRIES = 16
+_TRIES = 8
 _MOVES = 10
 
 Solution = dict[Cell, int]
+
+
+class NoSolutionError(GenerateError):
+    """These rules have no solution, or none that is found."""
 
 
 def fill(grid: Grid, constraints: Sequence[Constraint], draw: Draw) -> Solution:
@@ -32,7 +36,7 @@ def fill(grid: Grid, constraints: Sequence[Constraint], draw: Draw) -> Solution:
         found = _searched(grid, constraints, draw.branch("fill", number), 4 << number // 2)
         if found:
             return dict(zip(grid.cells, _mixed(found, grid, constraints, draw.branch("mix")), strict=True))
-    raise GenerateError(f"no solution of these rules was found in {_TRIES} searches: ask for fewer rules")
+    raise NoSolutionError(f"no solution of these rules was found in {_TRIES} searches: ask for fewer rules")
 
 
 def _searched(grid: Grid, constraints: Sequence[Constraint], draw: Draw, rounds: int) -> list[int] | None:
@@ -44,7 +48,7 @@ def _searched(grid: Grid, constraints: Sequence[Constraint], draw: Draw, rounds:
     problem.add(Constraint(c.law, tuple([order[v] for v in c.scope])) for c in constraints)
     result = solve(problem, f"bt+gac+mrv+random:{draw.word()}", assignments=rounds * size)
     if result.status == "unsatisfiable":
-        raise GenerateError("these rules have no solution on this grid, whatever is given")
+        raise NoSolutionError("these rules have no solution on this grid, whatever is given")
     found = result.solutions[0] if result.solutions else None
     return None if found is None else [found[str(order[v])] for v in range(size)]
 

@@ -47,6 +47,11 @@ class Recipe:
         """The wishes that are drawn on a solution."""
         return tuple(wish for wish in self.wishes if not wish.rules and not wish.draws_regions)
 
+    @property
+    def draws_ground(self) -> bool:
+        """Are some of the rules that a solution keeps to drawn? Then there may be others."""
+        return self.base in ("jigsaw", "crossing") or any(wish.draws_regions for wish in self.wishes)
+
     def ground(self, draw: Draw) -> Board:
         """The empty board with all rules that its solution is to keep to."""
         holes: frozenset[Cell] = frozenset()

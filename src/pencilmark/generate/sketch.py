@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from typing import NamedTuple
 
 from pencilmark.constraints.all_different import all_different
 from pencilmark.errors import GenerateError
@@ -27,12 +28,17 @@ from pencilmark.rules.grid import Grid
 from pencilmark.rules.rule import Rule
 from pencilmark.shapes import Constraint
 
-__all__ = ["NothingToTellError", "Sketch", "Told", "sketched", "spare_lines"]
+__all__ = ["Filled", "NothingToTellError", "Sketch", "Told", "filled", "sketched", "spare_lines"]
 
-_LARGEST_CAGE = 5
-_SPARE_LINES = 2  # for each cell
+_CAGES = {4: 4, 3: 28}  # the largest there are, and the attempts until there are smaller ones
 
 Told = tuple[Wish, Rule]
+
+
+class Filled(NamedTuple):
+    ground: Board
+    silent: list[Rule]  # those that speak of missing marks
+    solution: Solution
 
 
 @dataclass
@@ -49,26 +55,31 @@ class Sketch:
         return replace(self.ground.grid, claims=claims)
 
 
-def sketched(recipe: Recipe, draw: Draw, attempt: int) -> Sketch:
-    """One solution and its clues; later attempts draw smaller cages."""
-    ground = recipe.ground(draw)
-    silent = _about_unmarked(recipe, ground, draw)
-    kept_to = [rule for rule in ground.rules if rule not in silent]
-    solution = _solution(recipe, ground.grid, kept_to, draw.branch("solution"))
+def sketched(recipe: Recipe, filled: Filled, draw: Draw, attempt: int) -> Sketch:
+    """A solution and its clues; later attempts draw smaller cages."""
+    ground, silent, solution = filled
     sketch = Sketch(ground, solution, list(ground.rules))
     for number, wish in enumerate(recipe.drawn):
         own = draw.branch("clues", number)
-        rules = _told(wish, sketch, recipe, own, max(2, _LARGEST_CAGE - attempt // 4))
+        rules = _told(wish, sketch, recipe, own, _largest_cage(attempt))
         if silent and any(True for rule in rules for _ in rule.claims()):
             sketch.shown += rules
         else:
             sketch.drawn += [(wish, rule) for rule in rules]
     for rule in silent:
-        if not is_true(rule, sketch.grid, solution):
+        if not is_true(rule, sketch.grid, list(solution.values())):
             raise GenerateError(
                 f"{rule.name} speaks of marks that are missing, and not all of them are asked for"
             )
     return sketch
+
+
+def filled(recipe: Recipe, draw: Draw) -> Filled:
+    """An empty board and a solution of its rules, as far as these do not speak of missing marks."""
+    ground = recipe.ground(draw)
+    silent = _about_unmarked(recipe, ground, draw)
+    kept_to = [rule for rule in ground.rules if rule not in silent]
+    return Filled(ground, silent, _solution(recipe, ground.grid, kept_to, draw.branch("solution")))
 
 
 def spare_lines(recipe: Recipe, sketch: Sketch, draw: Draw) -> list[Told]:
@@ -78,8 +89,7 @@ def spare_lines(recipe: Recipe, sketch: Sketch, draw: Draw) -> list[Told]:
         if wish.kind.place == "line" and wish.count is None:
             own = draw.branch("spare", number)
             stating = Stating(wish.kind, wish.asked, sketch.ground.grid, sketch.solution, own)
-            for _ in range(_SPARE_LINES):
-                found += [(wish, rule) for rule in lines(stating, own, _longest(recipe), apart=False)]
+            found += [(wish, rule) for rule in lines(stating, own, _longest(recipe), apart=False)]
     return found
 
 
@@ -140,6 +150,10 @@ def _once_a_place(rules: list[Rule]) -> Iterator[Rule]:
         if not places or places not in seen:
             yield rule
         seen.add(places)
+
+
+def _largest_cage(attempt: int) -> int:
+    return next((size for size, until in _CAGES.items() if attempt < until), 2)
 
 
 def _longest(recipe: Recipe) -> int:

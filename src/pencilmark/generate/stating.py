@@ -27,6 +27,7 @@ class Stating:
         self, kind: type[Rule], asked: Mapping[str, Any], grid: Grid, solution: Solution, draw: Draw
     ) -> None:
         self.kind, self.asked, self.grid, self.solution, self.draw = kind, asked, grid, solution, draw
+        self.values = [solution[cell] for cell in grid.cells]
         self.own = kind.stated.__func__ is not Rule.stated.__func__  # type: ignore[attr-defined]
 
     def of(self, cells: Sequence[Cell]) -> Rule | None:
@@ -45,7 +46,7 @@ class Stating:
         try:
             fixed = {name: value for name, value in self.asked.items() if not isinstance(value, range)}
             rule = self.kind(**self._shared_out(cells), **fixed)
-            return self._as_asked([rule]) if is_true(rule, self.grid, self.solution) else []
+            return self._as_asked([rule]) if is_true(rule, self.grid, self.values) else []
         except (ModelError, TypeError):
             return []
 
@@ -56,10 +57,9 @@ class Stating:
         return first | {each.name: tuple(cells[len(first) :]) for each in needed[-1:]}
 
 
-def is_true(rule: Rule, grid: Grid, solution: Solution) -> bool:
-    """Do the constraints of a rule hold?"""
+def is_true(rule: Rule, grid: Grid, values: Sequence[int]) -> bool:
+    """Do the constraints of a rule hold of these values, one a cell in order?"""
     rule.fits(grid)
-    values = [solution[cell] for cell in grid.cells]
     for constraint in rule.constraints(grid):
         law = constraint.law.within([tuple(grid.range)] * len(constraint.scope))
         if not law.holds([values[v] for v in constraint.scope]):

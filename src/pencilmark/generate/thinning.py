@@ -28,10 +28,10 @@ Weight = Callable[[Clue], int]
 P = TypeVar("P", bound=Puzzle)
 
 
-def attempts(draw: Draw) -> Iterator[Draw]:
+def attempts(draw: Draw, most: int = ATTEMPTS) -> Iterator[Draw]:
     """The draws to try with, the first of them the board's own."""
     yield draw
-    for number in range(1, ATTEMPTS):
+    for number in range(1, most):
         yield draw.branch("attempt", number)
 
 
