@@ -21,6 +21,7 @@ from pencilmark.discovery import classes_in
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import MAX_SEED, Draw
 from pencilmark.generate.generator import Generator, Parameter
+from pencilmark.generate.on_boards import family_generators
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
@@ -30,7 +31,8 @@ __all__ = ["Parameter", "generate", "generators", "parameters"]
 @cache
 def generators() -> dict[str, Generator]:
     """Every generator by the name of its family."""
-    return {name: kind() for name, kind in classes_in(__name__, __path__, Generator, "family").items()}
+    kinds = classes_in(__name__, __path__, Generator, "family")
+    return {name: kind() for name, kind in kinds.items() if name} | family_generators()
 
 
 def parameters(family: str) -> tuple[Parameter, ...]:

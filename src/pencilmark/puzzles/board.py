@@ -192,6 +192,12 @@ class Board(Puzzle):
 
         return text_of(self)
 
+    def in_collection(self, number: int, count: int) -> str:
+        """One a line, unless a course has a way of its own."""
+        if self.layout in (BOARD.name, "line"):
+            return replace(self, layout="line").format()
+        return super().in_collection(number, count)
+
     def format_solution(self, rows: Rows) -> str:
         return "".join(" ".join(HOLE if v is None else str(v) for v in row) + "\n" for row in rows)
 

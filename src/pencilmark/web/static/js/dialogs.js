@@ -108,6 +108,16 @@ function parameterField(parameter, inputs) {
     inputs.set(name, () => box.checked);
     return h("label", { class: "check", title: meaning }, box, name);
   }
+  if (kind === "choice") {
+    const list = choice(name, parameter.choices.map((word) => [word, word]), parameter.default, () => {});
+    inputs.set(name, () => list.select.value);
+    return list;
+  }
+  if (kind === "text") {
+    const words = h("input", { type: "text", placeholder: "as it comes", value: parameter.default ?? "" });
+    inputs.set(name, () => words.value.trim() || null);
+    return h("label", { class: "field", title: meaning }, name, words);
+  }
   const input = h("input", { type: "number", min: low, max: high, placeholder: "as it comes", value: parameter.default });
   inputs.set(name, () => (input.value === "" ? null : Number(input.value)));
   return h("label", { class: "field", title: meaning }, name, input);
