@@ -32,6 +32,7 @@ class Futoshiki(Puzzle):
     layout: str = "course"
 
     family = "futoshiki"
+    tools = ({"rule": "sign"},)
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -49,6 +50,22 @@ class Futoshiki(Puzzle):
 
     def board(self) -> Board:
         return grid.latin_board(self.n, self.cells, [Sign(*grid.places(sign, self.n)) for sign in self.signs])
+
+    @classmethod
+    def of_board(cls, board: Board) -> Futoshiki | None:
+        """Its signs in the order of a course file: between horizontal neighbours first, each in reading order."""
+        n = board.height
+        if board.width != n or n > grid.MAX_SIDE:
+            return None
+        found = [rule for rule in board.rules if isinstance(rule, Sign)]
+        pairs = [(n * r.less.row + r.less.column, n * r.greater.row + r.greater.column) for r in found]
+        signs = sorted(pairs, key=lambda pair: (abs(pair[0] - pair[1]) != 1, min(pair)))
+        made = cls(n, grid.cells_of(board), tuple(signs))
+        return made if made.board().says(board) and len({frozenset(s) for s in signs}) == len(signs) else None
+
+    @classmethod
+    def blank(cls, side: int) -> Futoshiki:
+        return cls(side, (0,) * side**2)
 
     def square(self) -> grid.Square:
         return grid.Square(self.n, (0, 0), self.cells, self.signs)

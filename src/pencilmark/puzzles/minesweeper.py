@@ -39,6 +39,7 @@ class Minesweeper(Puzzle):
     layout: str = "line"
 
     family = "minesweeper"
+    tools = ({"rule": "hint"}, {"rule": "total"})
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -61,6 +62,19 @@ class Minesweeper(Puzzle):
         ]
         holes = [hint.cell for hint in hints]
         return Board(self.height, self.width, [*hints, Total(self.mines)], values=(0, 1), holes=holes)
+
+    @classmethod
+    def of_board(cls, board: Board) -> Minesweeper | None:
+        hints = {rule.cell: rule.mines for rule in board.rules if isinstance(rule, Hint)}
+        places = (Cell(r, c) for r in range(board.height) for c in range(board.width))
+        mines = [rule.mines for rule in board.rules if isinstance(rule, Total)]
+        cells = tuple(hints.get(place, UNKNOWN) for place in places)
+        made = cls(board.height, board.width, mines[0], cells) if len(mines) == 1 else None
+        return made if made and made.board().says(board) else None
+
+    @classmethod
+    def blank(cls, side: int) -> Minesweeper:
+        return cls(side, side, 0, (UNKNOWN,) * side**2)
 
     def problem(self) -> Problem:
         problem = Problem()

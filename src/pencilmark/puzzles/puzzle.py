@@ -8,9 +8,9 @@ format   one way to write puzzles of a family as text
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.errors import InputError
@@ -62,6 +62,10 @@ class Puzzle(ABC):
     """One board. Subclasses are frozen data."""
 
     family: ClassVar[str]
+    called: ClassVar[str] = ""  # what people call it, where that is not its family's name
+    tools: ClassVar[
+        Sequence[Mapping[str, Any]]
+    ] = ()  # the rules one puts on its boards, as JSON without their places
     formats: ClassVar[Sequence[Format]]
     layout: str  # the name of the format it was read in, which its solution is written in
 
@@ -73,6 +77,16 @@ class Puzzle(ABC):
     @abstractmethod
     def board(self) -> Board:
         """The same puzzle as a grid with rules: what is drawn, edited and written to other programs."""
+
+    @classmethod
+    def of_board(cls, board: Board) -> Self | None:
+        """The puzzle of this family that is this board: the other way round, where the family can tell."""
+        return None
+
+    @classmethod
+    def blank(cls, side: int) -> Self | None:
+        """An empty board of that side to set one up on; None where the family has none."""
+        return None
 
     @abstractmethod
     def problem(self) -> Problem:

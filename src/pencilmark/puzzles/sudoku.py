@@ -47,6 +47,16 @@ class Sudoku(Puzzle):
     def board(self) -> Board:
         return grid.latin_board(self.n, self.cells, [Boxes(self.box)])
 
+    @classmethod
+    def of_board(cls, board: Board) -> Sudoku | None:
+        box = grid.box_in(board)
+        made = cls(grid.cells_of(board), box) if box else None
+        return made if made and made.board().says(board) else None
+
+    @classmethod
+    def blank(cls, side: int) -> Sudoku:
+        return cls((0,) * side**2, grid.box_of(side, None, 1))
+
     def square(self) -> grid.Square:
         return grid.Square(self.n, self.box, self.cells)
 
