@@ -16,7 +16,7 @@ from pencilmark.web.requests import Request
 from pencilmark.web.told import constraints_by_rule
 from pencilmark.web.verbs import Say
 
-__all__ = ["conflicts"]
+__all__ = ["broken_in", "conflicts", "guilty"]
 
 
 def conflicts(request: Request, say: Say) -> dict[str, Any]:
@@ -24,24 +24,32 @@ def conflicts(request: Request, say: Say) -> dict[str, Any]:
     state = SearchState(position.flat)
     impossible = [position.cells[v] for v, domain in enumerate(state.domains) if not domain]
     broken: list[dict[str, Any]] = [
-        {"constraint": rules.index, "label": rules.label, "cells": _guilty(position, rules, state)}
-        for rules in state.rules
-        if rules.clash(state) is not None
+        {
+            "constraint": rules.index,
+            "label": rules.label,
+            "cells": [position.cells[v] for v in guilty(rules, state)],
+        }
+        for rules in broken_in(state)
     ]
-    guilty = {cell for one in broken for cell in one["cells"]}
+    wrong = {cell for one in broken for cell in one["cells"]}
     return {
-        "cells": sorted({*impossible, *guilty} - {-1}),
+        "cells": sorted({*impossible, *wrong} - {-1}),
         "broken": broken,
         "marks": _broken_marks(position, [one["constraint"] for one in broken]) if broken else [],
         "solved": not broken and not impossible and all(state.assigned),
     }
 
 
-def _guilty(position: Position, rules: Rules, state: SearchState) -> list[int]:
-    """The placed cells that are wrong by themselves; where none alone is to blame, all that are placed."""
+def broken_in(state: SearchState) -> list[Rules]:
+    """The constraints that are broken by what is placed."""
+    return [rules for rules in state.rules if rules.clash(state) is not None]
+
+
+def guilty(rules: Rules, state: SearchState) -> list[int]:
+    """The placed variables that are wrong by themselves; where none alone is to blame, all that are placed."""
     placed = [v for v in rules.scope if state.assigned[v]]
     wrong = [v for v in placed if not rules.legal(state, v) & state.domains[v]]
-    return [position.cells[v] for v in wrong or placed]
+    return wrong or placed
 
 
 def _broken_marks(position: Position, numbers: list[int]) -> list[tuple[int, int]]:

@@ -1,6 +1,7 @@
 // What the cells show while a search is watched.
 
 import { scoreParts } from "./narrate.js";
+import { cluePlaces } from "./rules.js";
 
 /** A look for each cell, from where the replay stands and the event just applied. */
 export function searchLooks(run, options = {}) {
@@ -8,9 +9,9 @@ export function searchLooks(run, options = {}) {
   const event = replay.current;
   const scores = event?.event === "choose" && options.scores !== false ? scoreMap(event, run.strategy) : null;
   const about = event?.by === undefined || event?.by === null ? null : new Set(problem.constraints[event.by].scope);
-  return board.cells.map((given, cell) => {
+  return board.givens.map((given, cell) => {
     const v = board.variable[cell];
-    if (v < 0) return { value: given, classes: hintClasses(event, problem, board, cell) };
+    if (v < 0) return { value: given, classes: clueClasses(event, board, cell) };
     return { ...contents(replay, event, v), classes: classes(replay, event, about, v), corner: scores?.get(v) ?? "" };
   });
 }
@@ -34,11 +35,9 @@ function classes(replay, event, about, v) {
   return names;
 }
 
-/** A minefield's hint that is the cause of an event. */
-function hintClasses(event, problem, board, cell) {
-  const label = event?.by === undefined || event?.by === null ? "" : problem.constraints[event.by].label;
-  const place = / at r(\d+)c(\d+)$/.exec(label);
-  return place && (place[1] - 1) * board.cols + Number(place[2]) - 1 === cell ? ["scope"] : [];
+/** A clue that stands where no variable is, and is the cause of an event. */
+function clueClasses(event, board, cell) {
+  return event?.by !== undefined && event?.by !== null && cluePlaces(board, event.by).includes(cell) ? ["scope"] : [];
 }
 
 function scoreMap(event, strategy) {
