@@ -1,4 +1,5 @@
-"""Boards to begin with: the course's own, and some of our generator's, one line each."""
+"""Boards to begin with: the course's own, some of our generator's, and one of mixed rules, one line each. Of which
+family a board is, is what it is read as."""
 
 from __future__ import annotations
 
@@ -97,6 +98,26 @@ _BOARDS = [
         "-1 0 2 -1 3 -1 2 -1 -1 -1 -1 2 -1 -1 -1 -1 1 -1 3 -1 3 1 3 -1 2 2 -1 -1 -1 2 2 -1 1 -1 -"
         "1 3 2 1 -1 -1 0 -1 1 1 -1 -1 1 -1 -1 -1 -1 3 -1 -1 4 -1 -1 -1 -1 -1 1 -1 0 -1 -1 -1 -1 -"
         "1 4 -1 -1 1 -1 -1 -1 1 -1 1 0 0 0 0 2 -1 -1 1 1 -1",
+    ),
+    (
+        "Cages, thermometers, signs and dots",
+        '{"pencilmark": 1, "title": "Cages, thermometers, signs and dots", '
+        '"grid": {"rows": 6, "columns": 6}, "rules": [{"rule": "rows"}, {"rule": "columns"}, '
+        '{"rule": "boxes", "shape": [2, 3]}, '
+        '{"rule": "thermometer", "cells": ["r6c1", "r5c1", "r4c2"]}, '
+        '{"rule": "thermometer", "cells": ["r1c6", "r2c6", "r2c5"]}, '
+        '{"rule": "cage", "cells": ["r1c1", "r1c2", "r2c1"], "sum": 10}, '
+        '{"rule": "cage", "cells": ["r1c3", "r1c4", "r2c4"], "sum": 12}, '
+        '{"rule": "cage", "cells": ["r5c3", "r6c3", "r6c4"], "sum": 12}, '
+        '{"rule": "cage", "cells": ["r6c5", "r6c6", "r5c6"], "sum": 7}, '
+        '{"rule": "cage", "cells": ["r3c3", "r3c4"], "sum": 6}, '
+        '{"rule": "sign", "less": "r6c3", "greater": "r6c2"}, {"rule": "sign", "less": "r4c6", "greater": "r3c6"}, '
+        '{"rule": "sign", "less": "r4c2", "greater": "r4c1"}, {"rule": "sign", "less": "r2c3", "greater": "r2c4"}, '
+        '{"rule": "dot", "cells": ["r2c1", "r2c2"], "ratio": 2}, '
+        '{"rule": "dot", "cells": ["r1c2", "r2c2"], "ratio": 2}, '
+        '{"rule": "dot", "cells": ["r5c5", "r6c5"], "difference": 1}, '
+        '{"rule": "dot", "cells": ["r2c6", "r3c6"], "difference": 1}, '
+        '{"rule": "dot", "cells": ["r3c1", "r3c2"], "difference": 1}]}',
     ),
 ]
 

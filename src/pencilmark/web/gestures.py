@@ -15,11 +15,11 @@ from typing import Any
 from pencilmark.puzzles.board import Board
 from pencilmark.rules import rule_of, rules
 from pencilmark.rules.cell import Cell
-from pencilmark.rules.fields import kind_of
+from pencilmark.rules.fields import kind_of, shown
 from pencilmark.rules.rule import BoardError, Rule
 from pencilmark.web.kinds import OUTSIDE, placed_fields, turns
 
-__all__ = ["Gesture", "put", "removed", "replaced", "tapped", "toggled_hole", "with_given"]
+__all__ = ["Gesture", "known", "put", "removed", "replaced", "tapped", "toggled_hole", "with_given"]
 
 Cells = Sequence[Cell]
 Said = Mapping[str, Any]
@@ -177,6 +177,6 @@ def _in(value: Any) -> Iterator[Cell]:
 
 def known(name: object) -> type[Rule]:
     """The kind of rule of this name."""
-    if name not in rules():
-        raise BoardError(f"unknown rule {name!r}; known are {', '.join(sorted(rules()))}")
-    return rules()[str(name)]
+    if not isinstance(name, str) or name not in rules():
+        raise BoardError(f"unknown rule {shown(name)}; known are {', '.join(sorted(rules()))}")
+    return rules()[name]

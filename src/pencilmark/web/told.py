@@ -44,7 +44,7 @@ def told(position: Position) -> dict[str, Any]:
         "rules": _rules(board, position),
         "symbols": {str(value): symbol for value, symbol in board.symbols().items()},
         "apart": _apart(puzzle, board),
-        "tools": [dict(tool) for tool in puzzle.tools],
+        "tools": [dict(tool) for tool in puzzle.tools] or _present(board),
         "problem": problem_json(position),
     }
 
@@ -106,6 +106,11 @@ def constraints_by_rule(board: Board, position: Position) -> list[list[int]]:
 
 def _key(constraint: Constraint) -> tuple[str, tuple[int, ...]]:
     return constraint.label, tuple(constraint.scope)
+
+
+def _present(board: Board) -> list[dict[str, Any]]:
+    """Each kind of rule that is on a board already."""
+    return [{"rule": name} for name in dict.fromkeys(rule.name for rule in board.rules)]
 
 
 def _apart(puzzle: Puzzle, board: Board) -> bool:

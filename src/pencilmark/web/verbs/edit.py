@@ -111,8 +111,8 @@ def _sets(listed: Any) -> tuple[tuple[Cell, ...], ...]:
     """A list of cells, or several of them."""
     if not isinstance(listed, list) or len(listed) > LIMITS.cells:
         raise Refusal("cells: expected a list of cells")
-    if any(isinstance(item, list) for item in listed):
-        return tuple(tuple(map(_cell, one)) for one in listed if isinstance(one, list))
+    if listed and all(isinstance(item, list) for item in listed):
+        return tuple(tuple(map(_cell, one)) for one in listed)
     return (tuple(map(_cell, listed)),) if listed else ()
 
 

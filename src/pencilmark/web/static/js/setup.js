@@ -18,6 +18,7 @@ const GROUPS = [["cell", "On a cell"], ["edge", "Between two cells"], ["corner",
   ["cells", "On several cells"], ["outside", "Outside the grid"], ["board", "On the whole board"]];
 const HOW = {
   cell: "Tap a cell, or Enter at the cursor. Again takes it away.",
+  number: "Type its number at the cursor; erase takes it away. With a number in the form, a tap puts it.",
   edge: "Tap between two cells; again for the next kind, or none. Keys < > ^ _ do the same from the cursor.",
   corner: "Tap where four cells meet. Key + does it below and right of the cursor.",
   line: "Draw through cells, or pick them with Space and finish with Enter. A tap on one takes it away.",
@@ -71,7 +72,8 @@ export class SetUp {
 
   choose(tool) {
     this.tool = tool;
-    this.form = new Form(tool.fields.filter(({ placed }) => !placed), tool.turns?.length === 1 ? tool.turns[0] : {}, tool.rule);
+    const { [this.numberField?.name]: typed, ...said } = tool.turns?.length === 1 ? tool.turns[0] : {}; // what keys fill is left open
+    this.form = new Form(tool.fields.filter(({ placed }) => !placed), said, tool.rule);
     this.clearPicked();
     this.view.toolChosen();
     this.rebuild();
@@ -83,7 +85,7 @@ export class SetUp {
 
   rebuild() {
     const { tool } = this;
-    const how = tool === VALUES && this.edgeTool ? `${tool.about} ${HOW.edge}` : HOW[tool.place] ?? "";
+    const how = tool === VALUES && this.edgeTool ? `${tool.about} ${HOW.edge}` : this.numberField ? HOW.number : HOW[tool.place] ?? "";
     const form = tool.place === "board" ? this.switches.of(tool) : this.form?.element;
     clear(this.element, this.chooser(), h("p", { class: "small" }, [tool.rule && tool !== HOLES ? tool.about : "", how || tool.about].filter(Boolean).join(" ")),
       form, this.finisher(), this.switches.usual(), this.listed());
