@@ -84,7 +84,7 @@ class Small(Rule):
     place = "cell"
     examples = (Example(1, 1, {"rule": "smallest", "cell": "r1c1"}, 1, values=(1, 4)),)
 
-    cell: Cell = fields.cell()
+    cell: Cell = fields.cell()  # noqa: RUF009 - as every rule declares its fields
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
         yield sum_of(grid.variables([self.cell]), grid.values[0], label=f"smallest at {self.cell}")

@@ -1,4 +1,4 @@
-"""Boards of any rules, seen, edited by gesture and solved in a browser; also with rules the package has never heard of."""
+"""Boards of any rules, seen, edited by gesture and solved in a browser; also rules the package has never heard of."""
 
 from __future__ import annotations
 
