@@ -34,6 +34,7 @@ __all__ = [
     "one_line",
     "position_of",
     "problem_json",
+    "unjoined",
 ]
 
 
@@ -127,11 +128,14 @@ def _items(request: Request) -> Any:
     text = request.needed("text", LIMITS.body)
     if not text.strip():
         raise Refusal("expected a puzzle, found an empty text", 422, {"kind": "empty"})
-    joined = "/" in text and "\n" not in text.strip() and not text.lstrip().startswith("{")
-    if joined:  # a course file on one line: its rows joined by /
-        text = "\n".join(row.strip() for row in text.split("/"))
     puzzle, format = request.text("puzzle"), request.text("format")
-    return read_text(text, puzzle, format, Options(request.box(), request.flag("negative")))
+    return read_text(unjoined(text), puzzle, format, Options(request.box(), request.flag("negative")))
+
+
+def unjoined(text: str) -> str:
+    """A course file on one line, its rows joined by /, on as many lines as it has; any other text as it is."""
+    joined = "/" in text and "\n" not in text.strip() and not text.lstrip().startswith("{")
+    return "\n".join(row.strip() for row in text.split("/")) if joined else text
 
 
 def _refusal(error: InputError) -> Refusal:

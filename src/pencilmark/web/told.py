@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
+from pencilmark.puzzles import families
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of, text_of
 from pencilmark.puzzles.puzzle import Options, Puzzle
@@ -21,7 +22,7 @@ from pencilmark.puzzles.reading import read_text
 from pencilmark.rules import rules
 from pencilmark.rules.marks import Mark, mark_json
 from pencilmark.shapes import Constraint
-from pencilmark.web.boards import Position, one_line, problem_json
+from pencilmark.web.boards import Position, one_line, problem_json, unjoined
 from pencilmark.web.kinds import example_marks
 
 __all__ = ["called", "constraints_by_rule", "question_of", "told"]
@@ -36,7 +37,7 @@ def told(position: Position) -> dict[str, Any]:
     board = puzzle.board()
     return {
         "puzzle": question["puzzle"],
-        "called": called(type(puzzle)),
+        "called": called(families()[question["puzzle"]]),
         "title": board.title,
         "shape": list(puzzle.shape),
         "question": question,
@@ -56,12 +57,20 @@ def called(family: type[Puzzle]) -> str:
 
 def question_of(puzzle: Puzzle) -> dict[str, Any]:
     """The family's own text where it reads back as this very board, else the board as JSON."""
+    found = (words for words in _ways_to_say(puzzle) if _reads_back(words, puzzle))
+    return next(found, {"text": _json(puzzle), "puzzle": Board.family})
+
+
+def _ways_to_say(puzzle: Puzzle) -> Iterator[dict[str, Any]]:
     if not isinstance(puzzle, Board):
         own = _own_words(puzzle)
-        for words in (own, *(own | {"format": f.name} for f in puzzle.formats)):
-            if _reads_back(words, puzzle):
-                return words
-    return {"text": text_of(replace(puzzle.board(), layout="line")).strip(), "puzzle": Board.family}
+        yield from (own, *(own | {"format": f.name} for f in puzzle.formats))
+    elif type(puzzle) is not Board:
+        yield {"text": _json(puzzle), "puzzle": puzzle.family}
+
+
+def _json(puzzle: Puzzle) -> str:
+    return text_of(replace(puzzle.board(), layout="line")).strip()
 
 
 def _own_words(puzzle: Puzzle) -> dict[str, Any]:
@@ -73,8 +82,7 @@ def _own_words(puzzle: Puzzle) -> dict[str, Any]:
 
 def _reads_back(words: dict[str, Any], puzzle: Puzzle) -> bool:
     options = Options(**{f.name: words[f.name] for f in fields(Options) if f.name in words})
-    text = words["text"].replace("/", "\n")
-    items = list(read_text(text, words["puzzle"], words.get("format"), options))
+    items = list(read_text(unjoined(words["text"]), words["puzzle"], words.get("format"), options))
     if len(items) != 1 or type(items[0].puzzle) is not type(puzzle):
         return False
     return bool(replace(items[0].puzzle, layout=puzzle.layout) == puzzle)  # type: ignore[type-var]

@@ -45,7 +45,7 @@ def blank(request: Request, say: Say) -> dict[str, Any]:
     except InputError as error:
         raise Refusal(error.message, 422) from None
     if puzzle is None:
-        raise Refusal("puzzle: there is no empty board of this family")
+        raise Refusal(f"puzzle: this family has no empty board of side {side}")
     return _told(puzzle)
 
 

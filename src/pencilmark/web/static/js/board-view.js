@@ -84,7 +84,7 @@ export class BoardView {
   /** Where the tool of set-up can be put. */
   showTool() {
     const editing = this.mode === "edit";
-    this.picture.setTargets(editing ? this.setup.targets : "");
+    this.picture.setTargets(editing ? this.setup.targets : "", this.setup.atCorners);
     this.picture.svg.classList.toggle("drawing", editing && this.setup.picking);
     this.picture.showPicked(editing ? this.setup.picked : [], this.setup.tool.place === "line");
   }

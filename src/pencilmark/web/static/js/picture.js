@@ -22,7 +22,7 @@ export class Picture {
     this.nodes = [];
     this.written = board.givens.map((_, cell) => writtenOn(board, cell).join(" "));
     this.svg = s("svg", { class: "board", role: "grid", "aria-label": label ?? "board", "aria-rowcount": board.rows, "aria-colcount": board.cols });
-    this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.filter((mark) => mark.where).map(({ where }) => where))]));
+    this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.flatMap((mark) => this.sides(mark)))]));
     this.layers = Object.fromEntries(["paper", "under", "cells", "grid", "over", "targets", "picked"].map((name) => [name, s("g", { class: `${name}-layer` })]));
     this.svg.append(...Object.values(this.layers));
     this.drawCells();
@@ -30,6 +30,13 @@ export class Picture {
     this.drawMarks();
     this.cursor = s("rect", { class: "cursor", width: UNIT, height: UNIT });
     this.svg.append(this.cursor);
+  }
+
+  /** The sides a mark needs room on: where it stands, and beyond a corner the next one. */
+  sides({ where, at }) {
+    if (!where) return [];
+    const [before, behind, count] = where === "top" || where === "bottom" ? ["left", "right", this.board.cols] : ["top", "bottom", this.board.rows];
+    return [where, ...(at < 0 ? [before] : at >= count ? [behind] : [])];
   }
 
   /** The part of the plane that is shown: the grid, and a margin on the sides that need one. */
@@ -113,7 +120,7 @@ export class Picture {
   }
 
   /** Places to tap for a gesture: between cells, where four meet, outside; or none. */
-  setTargets(place) { this.layers.targets.replaceChildren(...targets(place, this.board, this.plan)); }
+  setTargets(place, corners) { this.layers.targets.replaceChildren(...targets(place, this.board, this.plan, corners)); }
 
   /** Cells picked for a rule that is not finished: sets of them, or a line. */
   showPicked(sets, asLine) {

@@ -62,6 +62,9 @@ export class SetUp {
   /** The places to tap that are no cells. */
   get targets() { return this.edgeTool ? "edge" : this.tool.place; }
 
+  /** May an outside clue stand at a corner of the frame? One whose place is counted from 0 may. */
+  get atCorners() { return this.tool.fields.some(({ placed, low }) => placed && low === 0); }
+
   /** The number that keys fill: the first a tool for single cells asks for. */
   get numberField() {
     return this.tool.place === "cell" ? this.tool.fields.find(({ kind, placed }) => kind === "number" && !placed) : undefined;

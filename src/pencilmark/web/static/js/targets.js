@@ -6,9 +6,9 @@ import { UNIT, besidePoint } from "./marks.js";
 
 export const SIDES = ["top", "left", "bottom", "right"];
 
-/** The targets of a gesture, as SVG. */
-export function targets(place, board, plan) {
-  return MAKE[place]?.(board, plan) ?? [];
+/** The targets of a gesture, as SVG. `corners`: may it also stand at the corners of the frame? */
+export function targets(place, board, plan, corners = false) {
+  return MAKE[place]?.(board, plan, corners) ?? [];
 }
 
 const MAKE = { edge: edgeTargets, corner: cornerTargets, outside: outsideTargets };
@@ -47,9 +47,11 @@ function cornerTargets(board, plan) {
   return fours.map((four) => dot(between(board, plan, four), 15, { "data-corner": four[0] }, `below and right of ${cellName(board, four[0])}`));
 }
 
-function outsideTargets(board, plan) {
-  return SIDES.flatMap((where) => Array.from({ length: where === "top" || where === "bottom" ? board.cols : board.rows }, (_, at) => {
-    const name = `${where} of ${where === "top" || where === "bottom" ? "column" : "row"} ${at + 1}`;
-    return dot(besidePoint({ where, at }, plan), UNIT * 0.36, { "data-outside": `${where} ${at}` }, name);
-  }));
+function outsideTargets(board, plan, corners) {
+  return SIDES.flatMap((where) => {
+    const across = where === "top" || where === "bottom";
+    const count = across ? board.cols : board.rows;
+    const places = corners && across ? [-1, ...Array(count).keys(), count] : [...Array(count).keys()];
+    return places.map((at) => dot(besidePoint({ where, at }, plan), UNIT * 0.36, { "data-outside": `${where} ${at}` }, `${where} of ${across ? "column" : "row"} ${at + 1}`));
+  });
 }
