@@ -179,7 +179,7 @@ def test_wrong_edits_are_refused(client: httpx.Client, words: dict[str, Any]) ->
 def test_blank_boards(ask: Ask, client: httpx.Client) -> None:
     for name, family in ask("about")["families"].items():
         if family["blank"]:
-            assert ask("blank", puzzle=name, side=6)["shape"] == [6, 6]
+            assert ask("blank", puzzle=name, side=9)["shape"] == [9, 9]
     for words in ({"puzzle": "chess"}, {"puzzle": "sudoku", "side": 7}, {"puzzle": "sudoku", "side": 65}, {}):
         assert 400 <= client.post("/api/blank", json=words).status_code < 500
 

@@ -22,10 +22,14 @@ ELSEWHERE = {
     *("cell", "cells", "edge", "corner", "line", "outside", "board"),
     *("rows", "columns", "table", "relation", "automaton"),
 }
-#: And in single files: an option of reading a text, a class of small print.
+#: And in single files: an option of reading a text, a verb, a method, a kind of field, a class of small print.
 IN_FILE = {
     "link.js": {"negative"},
-    "boards.py": {"negative"},
+    "boards.py": {"negative", "candidates"},
+    "__init__.py": {"candidates"},
+    "aids.js": {"candidates"},
+    "compare-view.js": {"run"},
+    "forms.js": {"regions"},
     "tree-view.js": {"hint"},
     "icicle.js": {"hint"},
 }
