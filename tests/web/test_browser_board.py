@@ -153,6 +153,10 @@ def test_minesweeper_probabilities_and_flags(sheet: Sheet) -> None:
     page.locator("[data-cell='3']").click()
     page.keyboard.press("m")
     assert label(page, 3) == "r1c4, mine"
+    for word in ("clear", "empty", "mine"):
+        page.locator("[data-cell='3']").click()
+        assert label(page, 3) == f"r1c4, {word}"
+    assert label(page, 4) == "r1c5, clue 2"
 
 
 def test_new_boards_pasted_dropped_blank_and_wrong(sheet: Sheet) -> None:

@@ -52,7 +52,8 @@ def told(position: Position) -> dict[str, Any]:
 
 def called(family: type[Puzzle]) -> str:
     """What people call the boards of a family."""
-    return family.called or family.family.replace("-", " ").capitalize()
+    own = vars(family).get("called", "")  # a family that is made on another one has its own name
+    return own or family.family.replace("-", " ").capitalize()
 
 
 def question_of(puzzle: Puzzle) -> dict[str, Any]:

@@ -35,9 +35,10 @@ function cornerText(place, words, plan) {
 function disc(mark, plan) {
   const { x, y } = middle(mark.cells, plan);
   const inside = mark.cells.length === 1;
-  const r = mark.large ? 25 : inside ? 18 : mark.text ? 11 : 8;
+  const long = mark.text.length > 2;
+  const r = mark.large ? 25 : inside ? 18 : long ? 15 : mark.text ? 11 : 8;
   const node = s("g", { class: `disc ${mark.filled ? "filled" : "open"} tint-${mark.tint}${inside ? " inside" : ""}` },
-    s("circle", { cx: x, cy: y, r }), mark.text ? s("text", { x, y: y + 0.5, "font-size": mark.text.length > 2 ? 9 : 13 }, mark.text) : null);
+    s("circle", { cx: x, cy: y, r }), mark.text ? s("text", { x, y: y + 0.5, "font-size": long ? Math.min(12, 44 / mark.text.length) : 13 }, mark.text) : null);
   return inside ? { under: node } : { over: node };
 }
 
@@ -85,9 +86,17 @@ function outline(mark, plan) {
   return { over: node };
 }
 
+/** The cell a word of a mark stands in the corner of; null for marks without. */
+export function cornerOf(mark) {
+  if (mark.corner) return mark.cells[0];
+  return mark.mark === "outline" && mark.text ? firstOf(mark.cells) : null;
+}
+
+const firstOf = (cells) => [...cells].sort(([r1, c1], [r2, c2]) => r1 - r2 || c1 - c2)[0];
+
 /** A word at the top left of an outline, on a patch of paper that interrupts it. */
 function labelled(mark, plan) {
-  const [first] = [...mark.cells].sort(([r1, c1], [r2, c2]) => r1 - r2 || c1 - c2);
+  const first = firstOf(mark.cells);
   const { x, y } = plan.centre(first);
   const width = 4 + 6.6 * mark.text.length;
   return s("g", {}, s("rect", { class: "patch", x: x - UNIT / 2 + 3, y: y - UNIT / 2 + 2.5, width, height: 14 }), cornerText(first, mark.text, plan));

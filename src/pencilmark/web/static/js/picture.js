@@ -5,8 +5,8 @@
 //   target   a place to tap that is no cell: an edge, a corner, a place outside
 
 import { h, s } from "./dom.js";
-import { cellName, hasSymbols, isGiven, isHole, symbolOf } from "./board.js";
-import { BESIDE, UNIT, drawMark } from "./marks.js";
+import { cellName, hasSymbols, isGiven, isHole, placeNumber, symbolOf } from "./board.js";
+import { BESIDE, UNIT, cornerOf, drawMark } from "./marks.js";
 import { writtenOn } from "./rules.js";
 import { lookOf } from "./symbols.js";
 import { targets } from "./targets.js";
@@ -20,6 +20,8 @@ export class Picture {
     this.step = UNIT * (board.apart ? 1.36 : 1);
     this.looks = new Array(board.givens.length).fill(null);
     this.nodes = [];
+    const corners = board.rules.flatMap(({ marks }) => marks.map(cornerOf).filter(Boolean));
+    this.cornered = new Set(corners.map((place) => placeNumber(board, place)));
     this.written = board.givens.map((_, cell) => writtenOn(board, cell).join(" "));
     this.svg = s("svg", { class: "board", role: "grid", "aria-label": label ?? "board", "aria-rowcount": board.rows, "aria-colcount": board.cols });
     this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.flatMap((mark) => this.sides(mark)))]));
@@ -161,7 +163,7 @@ export class Picture {
 
   /** Colours, label and corner of a cell. */
   paintFrame(node, look, cell) {
-    const kinds = [isGiven(this.board, cell) ? "given" : "", look.kind ?? "", look.corner ? "with-corner" : "", ...(look.classes ?? [])];
+    const kinds = [isGiven(this.board, cell) ? "given" : "", look.kind ?? "", look.corner || this.cornered.has(cell) ? "with-corner" : "", ...(look.classes ?? [])];
     node.setAttribute("class", kinds.filter(Boolean).join(" "));
     node.setAttribute("aria-label", this.spoken(cell, look));
     let corner = node.querySelector(".corner");
