@@ -2,7 +2,7 @@
 // which family a board is of and how it is written are the server's.
 //
 //   givens    in reading order; null is a blank
-//   holes     places without a cell
+//   holes     holes[cell]: is this a place without a cell?
 //   variable  variable[cell] is the number of its variable, or -1 where there is none
 //   question  the words by which the server knows the board
 
@@ -15,7 +15,8 @@ export function boardOf(reply) {
     shape: reply.shape, variable: new Array(rows * columns).fill(-1) };
   reply.problem.cells.forEach((cell, v) => { if (cell >= 0) board.variable[cell] = v; });
   board.rules = reply.rules.map((rule, i) => ({ ...rule, said: reply.board.rules[i] }));
-  board.holes = (reply.board.holes ?? []).map((name) => cellNumber(board, name));
+  board.holes = new Array(rows * columns).fill(false);
+  for (const name of reply.board.holes ?? []) board.holes[cellNumber(board, name)] = true;
   board.symbols = Object.entries(reply.symbols).map(([value, symbol]) => [Number(value), symbol]);
   return board;
 }
@@ -26,7 +27,7 @@ export async function readBoard(question, signal) {
 }
 
 export const isGiven = (board, cell) => board.givens[cell] !== null;
-export const isHole = (board, cell) => board.holes.includes(cell);
+export const isHole = (board, cell) => board.holes[cell];
 /** May a player put something here? */
 export const isOpen = (board, cell) => board.variable[cell] >= 0 && !isGiven(board, cell);
 /** Are the values shown as symbols, not as numbers? */

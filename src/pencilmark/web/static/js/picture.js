@@ -22,7 +22,7 @@ export class Picture {
     this.nodes = [];
     const corners = board.rules.flatMap(({ marks }) => marks.map(cornerOf).filter(Boolean));
     this.cornered = new Set(corners.map((place) => placeNumber(board, place)));
-    this.written = board.givens.map((_, cell) => writtenOn(board, cell).join(" "));
+    this.written = writtenOn(board);
     this.svg = s("svg", { class: "board", role: "grid", "aria-label": label ?? "board", "aria-rowcount": board.rows, "aria-colcount": board.cols });
     this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.flatMap((mark) => this.sides(mark)))]));
     this.layers = Object.fromEntries(["paper", "under", "cells", "grid", "over", "targets", "picked"].map((name) => [name, s("g", { class: `${name}-layer` })]));

@@ -32,8 +32,11 @@ export function rulesAt(board, name, cell) {
   return board.rules.flatMap(({ said }, i) => (said.rule === name && Object.values(said).some(has) ? [i] : []));
 }
 
-/** What stands written on a cell: the words of its marks. */
-export function writtenOn(board, cell) {
-  return board.rules.flatMap(({ marks }) => marks)
-    .filter((mark) => mark.text && mark.cells?.length === 1 && placeNumber(board, mark.cells[0]) === cell).map((mark) => mark.text);
+/** What stands written on each cell: the words of its marks. */
+export function writtenOn(board) {
+  const words = board.givens.map(() => []);
+  for (const mark of board.rules.flatMap(({ marks }) => marks)) {
+    if (mark.text && mark.cells?.length === 1) words[placeNumber(board, mark.cells[0])].push(mark.text);
+  }
+  return words.map((texts) => texts.join(" "));
 }

@@ -9,9 +9,10 @@ export function searchLooks(run, options = {}) {
   const event = replay.current;
   const scores = event?.event === "choose" && options.scores !== false ? scoreMap(event, run.strategy) : null;
   const about = event?.by === undefined || event?.by === null ? null : new Set(problem.constraints[event.by].scope);
+  const clues = new Set(about ? cluePlaces(board, event.by) : []); // a clue where no variable is, the cause of the event
   return board.givens.map((given, cell) => {
     const v = board.variable[cell];
-    if (v < 0) return { value: given, classes: clueClasses(event, board, cell) };
+    if (v < 0) return { value: given, classes: clues.has(cell) ? ["scope"] : [] };
     return { ...contents(replay, event, v), classes: classes(replay, event, about, v), corner: scores?.get(v) ?? "" };
   });
 }
@@ -33,11 +34,6 @@ function classes(replay, event, about, v) {
   else if (v === event.variable) names.push(event.event === "reject" || event.event === "remove" ? "failed" : "chosen");
   else if (about?.has(v)) names.push("scope");
   return names;
-}
-
-/** A clue that stands where no variable is, and is the cause of an event. */
-function clueClasses(event, board, cell) {
-  return event?.by !== undefined && event?.by !== null && cluePlaces(board, event.by).includes(cell) ? ["scope"] : [];
 }
 
 function scoreMap(event, strategy) {
