@@ -188,7 +188,11 @@ def test_boards_of_strangers_are_bounded(client: httpx.Client) -> None:
     wide = {"pencilmark": 1, "grid": {"rows": 70, "columns": 70}}
     deep = {"pencilmark": 1, "grid": {"rows": 60, "columns": 60, "values": [1, 1000]}}
     many = {"pencilmark": 1, "grid": {"rows": 2, "columns": 2}, "rules": [{"rule": "rows"}] * 10_001}
-    for board in (wide, deep, many):
+    denied = [
+        {"rule": "negative", "of": ["dot:ratio:2"]}
+    ] * 20  # a constraint for each two neighbours, each time
+    crowded = {"pencilmark": 1, "grid": {"rows": 60, "columns": 60, "values": [1, 2]}, "rules": denied}
+    for board in (wide, deep, many, crowded):
         reply = client.post("/api/parse", json={"text": json.dumps(board, separators=(",", ":"))})
         assert reply.status_code == 413, reply.text
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from pencilmark.engines import choose
 from pencilmark.errors import InputError
-from pencilmark.model import Flat, flatten
+from pencilmark.model import Flat, Problem, flatten
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import text_of
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -54,12 +54,19 @@ class Position:
     @cached_property
     def plain(self) -> Flat:
         """The problem without the entries."""
-        return flatten(self.puzzle.problem())
+        return flatten(self._problem())
+
+    def _problem(self) -> Problem:
+        problem = self.puzzle.problem()
+        if len(problem.constraints) > LIMITS.constraints:
+            found = f"expected at most {LIMITS.constraints} constraints, found {len(problem.constraints)}"
+            raise Refusal(found, 413)
+        return problem
 
     @cached_property
     def flat(self) -> Flat:
         """The problem, with every entry as its variable's only value (or none, if it may not be)."""
-        problem = self.puzzle.problem()
+        problem = self._problem()
         for variable, value in self._entered():
             problem.domains[variable] = (value,) if value in problem.domains[variable] else ()
         return flatten(problem)

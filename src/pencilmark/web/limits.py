@@ -18,6 +18,7 @@ class Limits:
     body_seconds: float = 10.0  # in which they must have come
     cells: int = 4096  # of a board
     rules: int = 10_000  # of a board
+    constraints: int = 100_000  # of its problem
     choices: int = 1 << 18  # values of a board, over all its cells
     told: int = 2000  # rows of one table or automaton that are sent to the page
     boards: int = 1000  # of a collection, counted no further
