@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 import pytest
 
+from pencilmark.rules import rules
 from pencilmark.web.examples import EXAMPLES
 
 from . import strangers
@@ -75,6 +76,7 @@ def test_a_broken_rule_is_shown_where_it_is(sheet: Sheet) -> None:
     page.keyboard.press("2")
     until(page, "document.querySelector('#view-board .line.broken')")
     assert page.locator("#view-board .line.broken").count() == 1
+    assert page.locator(".broken-note").inner_text() == "Broken: thermometer at r6c1: r6c1 < r5c1"
     page.keyboard.press("Backspace")
     until(page, "!document.querySelector('#view-board .broken')")
 
@@ -168,6 +170,37 @@ def test_lines_by_touch(browser: Any, address: str) -> None:
     assert said(page)[-1] == {"rule": "thermometer", "cells": ["r1c1", "r1c2", "r2c3"]}
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     context.close()
+
+
+def test_every_tool_fits_a_phone_and_names_its_controls(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    sheet = Sheet(context, address)
+    page = sheet.open(link(PLAIN))
+    set_up(page, "")
+    tools = page.evaluate("[...document.querySelectorAll('[aria-label=Tool] option')].map((o) => o.value)")
+    assert {"", "#", *rules()} <= set(tools)
+    for tool in dict.fromkeys(tools):
+        set_up(page, tool)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, tool
+        wrong = page.evaluate(
+            "[...document.querySelectorAll('#view-board :is(button, input, select, textarea, summary)')].filter((e) => "
+            "e.offsetParent && (!(e.innerText || e.ariaLabel || e.labels?.length) || "
+            "(e.type !== 'checkbox' && e.getBoundingClientRect().height < 34))).map((e) => e.outerHTML)"
+        )
+        assert wrong == [], tool
+    assert sheet.errors == []
+    context.close()
+
+
+def test_an_edit_of_what_was_undone_is_dropped(sheet: Sheet) -> None:
+    page = sheet.open(link(PLAIN))
+    set_up(page, "sign")
+    page.locator("[data-edge='0 1']").click()
+    assert len(said(page)) == 3
+    page.evaluate(
+        "workbench.views.board.setup.tapEdge(1, 2); Promise.resolve().then(() => workbench.game.undo())"
+    )
+    assert len(said(page)) == 2
 
 
 def test_a_family_is_left_and_the_link_still_says_all(sheet: Sheet) -> None:

@@ -15,6 +15,7 @@ import { lookOf } from "./symbols.js";
 import { Timer } from "./timer.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const SHOWN = 3; // broken rules that are named
 
 export class BoardView {
   constructor(place, page) {
@@ -27,6 +28,7 @@ export class BoardView {
     this.aids = new Aids(this);
     this.judge = new Judge(this.game, () => this.draw());
     this.live = new LiveLine(this.game);
+    this.broken = h("p", { class: "small broken-note", "aria-live": "polite" });
     this.timer = new Timer();
     this.pad = new Pad(this);
     this.stage = h("div", { class: "stage" });
@@ -72,7 +74,7 @@ export class BoardView {
     const { svg } = this.picture;
     svg.tabIndex = 0;
     svg.addEventListener("pointerdown", (event) => this.press(event));
-    clear(this.stage, framed(this.picture), h("div", { class: "live" }, this.live.element, this.timer.element));
+    clear(this.stage, framed(this.picture), h("div", { class: "live" }, this.live.element, this.timer.element), this.broken);
     this.showTool();
     this.title.textContent = `${board.rows}×${board.cols} ${board.title || board.called}`;
     this.setup.changed();
@@ -107,7 +109,16 @@ export class BoardView {
     this.picture.show(looks);
     this.picture.breakMarks(broken);
     this.picture.moveCursor(this.cursor);
+    this.tellBroken();
     if (done) this.timer.stop();
+  }
+
+  /** The first of the broken rules by their labels. */
+  tellBroken() {
+    const { labels } = this.judge.verdict;
+    const more = labels.length > SHOWN ? ` and ${labels.length - SHOWN} more` : "";
+    const words = labels.length ? `Broken: ${labels.slice(0, SHOWN).join("; ")}${more}` : "";
+    if (this.broken.textContent !== words) this.broken.textContent = words;
   }
 
   nearby(board) {
@@ -208,8 +219,10 @@ export class BoardView {
   /** Ask the server for the board with one change; one edit after the other, each on what the last one left. */
   edit(words) {
     this.editing = (this.editing ?? Promise.resolve()).then(async () => {
+      const before = this.game.now.board;
       try {
-        const board = boardOf(await ask("edit", { ...question(this.game.now.board), edit: words }));
+        const board = boardOf(await ask("edit", { ...question(before), edit: words }));
+        if (this.game.now.board !== before) return; // undone, or another board: the edit was of what is no longer there
         const kept = (values, blank) => values.map((value, cell) => (isOpen(board, cell) ? value : blank));
         this.game.change({ board, entries: kept(this.game.now.entries, null), marks: kept(this.game.now.marks, 0n) });
       } catch (error) {
