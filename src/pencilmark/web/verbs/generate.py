@@ -7,9 +7,10 @@ from importlib import import_module
 from typing import Any
 
 from pencilmark.puzzles import families
-from pencilmark.web.boards import Position, board_json, one_line, problem_json
+from pencilmark.web.boards import Position, one_line
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
+from pencilmark.web.told import told
 from pencilmark.web.verbs import Say
 
 __all__ = ["generate", "offers"]
@@ -44,8 +45,7 @@ def generate(request: Request, say: Say) -> dict[str, Any]:
     board = room.generate(family, seed, **{str(name): value for name, value in asked.items()})
     text = board.format()
     words = {"puzzle": family, "seed": seed, "parameters": asked, "text": text, "shape": list(board.shape)}
-    words |= {"line": one_line(board), "board": board_json(board)}
-    return words | {"problem": problem_json(Position(None, board))}  # type: ignore[arg-type]
+    return words | {"line": one_line(board)} | told(Position(None, board))  # type: ignore[arg-type]
 
 
 def _look_at_size(asked: dict[str, Any]) -> None:
