@@ -17,6 +17,9 @@ RELATIONS = ("difference", "ratio", "not_difference", "not_ratio")
 COMPARISONS = ("less", "less_equal", "equal", "not_equal")
 FOLDS = ("product", "minimum", "maximum", "count_of")
 OTHERS = (
+    "one_of",
+    "between",
+    "other_group",
     "offset",
     "linear",
     "table",
@@ -28,9 +31,6 @@ OTHERS = (
     "function",
     "tabulated",
     "together",
-    "one_of",
-    "between",
-    "other_group",
     "expression",
     "visible",
     "sandwich",
@@ -134,6 +134,21 @@ def _relation(dice: Random, kind: str, variables: Variables) -> pm.Constraint:
     return getattr(pm, kind)(x, y, *([dice.randint(-1, 3)] if kind in RELATIONS else []))
 
 
+def _one_of(dice: Random, variables: Variables) -> pm.Constraint:
+    return one_of(dice.choice(variables), [dice.randint(-2, 4) for _ in range(dice.randint(0, 4))])
+
+
+def _between(dice: Random, variables: Variables) -> pm.Constraint:
+    if len(variables) < 3:
+        return _one_of(dice, variables)
+    return dice.choice((between, outside))(*dice.sample(variables, 3))
+
+
+def _other_group(dice: Random, variables: Variables) -> pm.Constraint:
+    groups = [[dice.randint(-2, 4) for _ in range(dice.randint(0, 4))] for _ in range(dice.randint(0, 3))]
+    return other_group(*dice.sample(variables, 2), groups) if len(variables) > 1 else _one_of(dice, variables)
+
+
 def _offset(dice: Random, variables: Variables) -> pm.Constraint:
     x, y = _some(dice, variables, 2, 2)
     left = [x + y, y - x - 1, 2 - x - y, abs(x - y), abs(x + y - 1)][dice.randint(0, 4)]
@@ -193,28 +208,14 @@ def _together(dice: Random, variables: Variables) -> pm.Constraint:
     return pm.implies(*parts) if dice.randint(0, 1) else pm.any_of(*parts)
 
 
-def _one_of(dice: Random, variables: Variables) -> pm.Constraint:
-    return one_of(dice.choice(variables), [dice.randint(-2, 4) for _ in range(dice.randint(0, 4))])
-
-
-def _between(dice: Random, variables: Variables) -> pm.Constraint:
-    if len(variables) < 3:
-        return _one_of(dice, variables)
-    return dice.choice((between, outside))(*dice.sample(variables, 3))
-
-
-def _other_group(dice: Random, variables: Variables) -> pm.Constraint:
-    groups = [[dice.randint(-2, 4) for _ in range(dice.randint(0, 4))] for _ in range(dice.randint(0, 3))]
-    return other_group(*dice.sample(variables, 2), groups) if len(variables) > 1 else _one_of(dice, variables)
-
-
 def _expression(dice: Random, variables: Variables) -> pm.Constraint:
     scope = _some(dice, variables, 1, 3)
     return pm.expression(dice.choice(EXPRESSIONS[len(scope) - 1]), *scope)
 
 
 def _visible(dice: Random, variables: Variables) -> pm.Constraint:
-    return pm.visible(_some(dice, variables), dice.randint(0, 3))
+    peak = dice.choice([None, None, dice.randint(0, 4)])
+    return pm.visible(_some(dice, variables), dice.randint(0, 3), peak)
 
 
 def _sandwich(dice: Random, variables: Variables) -> pm.Constraint:
@@ -230,6 +231,9 @@ def _numbered_room(dice: Random, variables: Variables) -> pm.Constraint:
 
 
 _OWN: dict[str, Callable[[Random, Variables], pm.Constraint]] = {
+    "one_of": _one_of,
+    "between": _between,
+    "other_group": _other_group,
     "all_different": _all_different,
     "sum": _sum,
     "offset": _offset,
@@ -243,9 +247,6 @@ _OWN: dict[str, Callable[[Random, Variables], pm.Constraint]] = {
     "function": _function,
     "tabulated": _function,
     "together": _together,
-    "one_of": _one_of,
-    "between": _between,
-    "other_group": _other_group,
     "expression": _expression,
     "visible": _visible,
     "sandwich": _sandwich,

@@ -6,10 +6,12 @@ import copy
 import pickle
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import pencilmark as pm
+from pencilmark.ask import flat_of
 
 
 def test_solutions_come_one_by_one() -> None:
@@ -55,6 +57,20 @@ def test_problems_and_constraints_can_be_pickled() -> None:
     assert pm.solve(twin, solutions=None).solutions == expected
     twin.add(pickle.loads(pickle.dumps(x)) == 0)
     assert pm.count(twin) == sum(solution["x"] == 0 for solution in expected)
+
+
+@pytest.mark.parametrize("found", [3, [], [[1]], [["1"] * 4] * 4, [[1.0] * 4] * 4, {"x": 1}, [[1, 2, 3]] * 4])
+def test_what_is_not_laid_out_as_the_board_is_no_solution(found: Any) -> None:
+    checked = pm.check(pm.loads("----\n" * 4), found)
+    assert not checked
+    assert str(checked) == "it is not laid out as the board: 4 rows of 4 integers"
+
+
+def test_a_board_asked_about_again_is_not_flattened_again() -> None:
+    board = pm.generate("minesweeper", seed=1)
+    assert flat_of(board) is flat_of(board)
+    twin = copy.copy(board)
+    assert flat_of(twin) is flat_of(board)
 
 
 def test_a_trace_by_whichever_engine_can() -> None:

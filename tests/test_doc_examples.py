@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import doctest
 import inspect
+import runpy
+from pathlib import Path
 
 import pytest
 
 import pencilmark as pm
 
+DOCS = Path(__file__).resolve().parent.parent / "docs"
 NAMES = [name for name in pm.__all__ if name != "__version__"]
 
 
@@ -25,3 +28,9 @@ def test_its_example_is_true(name: str, capsys: pytest.CaptureFixture[str]) -> N
     examples = doctest.DocTestParser().get_doctest(inspect.getdoc(thing) or "", {"pm": pm}, name, name, 0)
     failed, _ = doctest.DocTestRunner().run(examples)
     assert not failed, capsys.readouterr().out
+
+
+def test_the_reference_page_is_made_of_them() -> None:
+    """`python docs/make_reference.py` makes it again."""
+    page = runpy.run_path(str(DOCS / "make_reference.py"))
+    assert (DOCS / "reference.md").read_text(encoding="utf-8") == page["reference"]()

@@ -36,8 +36,10 @@ def test_the_template_works_and_is_not_found() -> None:
     assert isinstance(board, LatinSquare)
     assert pm.check(board, pm.solve(board, "bt+fc"))
     assert pm.count(board) == 1
-    assert board.draw()
-    assert board.svg()
+    assert board.draw() == board.board().draw()
+    assert board.svg() == board.board().svg()
+    assert board.format() == "1 0 0\n0 0 0\n0 0 2\n"
+    assert LatinSquare.of_board(board.board()) == board
 
 
 def test_constraints_of_ones_own(examples: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,6 +79,13 @@ def test_rooms_know_each_other_one_way() -> None:
     assert not left, f"these know each other in a circle: {sorted(left)}"
 
 
+def test_imports_say_the_whole_name() -> None:
+    for path in SRC.rglob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        levels = {node.level for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        assert levels <= {0}, f"{path.relative_to(SRC)} imports relatively"
+
+
 def test_families_are_named_in_their_own_files_alone() -> None:
     """Engines and the door know forms and formats: none of them asks which family a board is of."""
     words = [re.compile(rf"\b{family}\b", re.IGNORECASE) for family in families() if family != "board"]

@@ -10,7 +10,7 @@ Names are loaded when they are first used, so that the command starts fast.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pencilmark import rules
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from pencilmark.errors import (
         AmbiguousError,
         EngineError,
+        GenerateError,
         InputError,
         ModelError,
         PencilmarkError,
@@ -60,12 +61,14 @@ if TYPE_CHECKING:
     )
     from pencilmark.explain.minefield import probabilities
     from pencilmark.explain.probabilities import Probabilities, TooHardError
+    from pencilmark.generate import generate
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
     from pencilmark.puzzles.board import Board
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
     from pencilmark.puzzles.minesweeper import Minesweeper
+    from pencilmark.puzzles.puzzle import Puzzle
     from pencilmark.puzzles.sudoku import Sudoku
     from pencilmark.search.inference.inference import Inference
     from pencilmark.search.result import Counters, Result, SearchInterrupted
@@ -103,13 +106,14 @@ _HOMES = {
     "constraints.x_sum": "x_sum",
     "explain.minefield": "probabilities",
     "explain.probabilities": "Probabilities TooHardError",
-    "errors": "AmbiguousError EngineError InputError ModelError PencilmarkError StrategyError",
+    "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
     "model.problem": "Problem",
     "model.variable": "Variable",
     "puzzles.board": "Board",
     "puzzles.futoshiki": "Futoshiki",
     "puzzles.kropki": "Kropki",
     "puzzles.minesweeper": "Minesweeper",
+    "puzzles.puzzle": "Puzzle",
     "puzzles.sudoku": "Sudoku",
     "search.inference.inference": "Inference",
     "search.result": "Counters Result SearchInterrupted",
@@ -134,6 +138,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "is_unique",
     "check",
     "trace",
+    "generate",
     "probabilities",
     "Check",
     "Count",
@@ -149,6 +154,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Kropki",
     "Minesweeper",
     "Sudoku",
+    "Puzzle",
     "Constraint",
     "Problem",
     "Variable",
@@ -186,6 +192,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "VariableOrder",
     "AmbiguousError",
     "EngineError",
+    "GenerateError",
     "InputError",
     "ModelError",
     "PencilmarkError",
@@ -195,14 +202,26 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
 ]
 
 
-def __getattr__(name: str) -> Any:
-    if name == "rules":
-        return import_module(f"{__name__}.rules")
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
+
+    def __getattr__(name):
+        if name in (
+            "generate",
+            "rules",
+        ):  # rooms; one can be called, and must stay one, whoever imports it first
+            return import_module(f"{__name__}.{name}")
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")
+        value = getattr(import_module(f"{__name__}.{_HOME[name]}"), name)
+        globals()[name] = value
+        return value
+
+
+def _near(name: str) -> str:
+    from difflib import get_close_matches
+
+    found = get_close_matches(name, __all__, n=1)
+    return f"; did you mean {found[0]!r}?" if found else ""
 
 
 def __dir__() -> list[str]:

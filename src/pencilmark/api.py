@@ -162,6 +162,9 @@ def check(board: Puzzle, solution: str | Rows | Result[Rows] | None) -> Check:
     if found is None:
         return Check(("there is no solution to check",))
     rows = board.parse_solution(Text(found).without_comments()) if isinstance(found, str) else found
+    if not board.fits(rows):
+        height, width = board.shape
+        return Check((f"it is not laid out as the board: {height} rows of {width} integers",))
     return Check(tuple(board.complaints(rows)))
 
 

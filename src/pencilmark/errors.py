@@ -53,6 +53,9 @@ class InputError(PencilmarkError):
     kind: str = "syntax"
     rule: str | None = None  # of the kind "unsupported": what is not supported, by its name
 
+    def __reduce__(self) -> tuple[type[InputError], tuple[str | int | None, ...]]:
+        return type(self), (self.message, self.line, self.column, self.source, self.kind)
+
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.source, self.line, self.column) if part is not None)
         return f"{place}: {self.message}" if place else self.message
@@ -100,7 +103,13 @@ class EngineError(PencilmarkError, RuntimeError):
 
 
 class GenerateError(PencilmarkError, ValueError):
-    """A board that was asked for cannot exist, or was not found in the attempts allowed."""
+    """A board that was asked for cannot exist, or was not found in the attempts allowed.
+
+    >>> pm.generate("sudoku", seed=1, givens=82)
+    Traceback (most recent call last):
+        ...
+    pencilmark.errors.GenerateError: 82 givens do not fit a board of 81 cells
+    """
 
 
 class OutputError(PencilmarkError):

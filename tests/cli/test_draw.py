@@ -82,6 +82,7 @@ def test_what_is_refused(tmp_path: Path) -> None:
         ([KROPKI, "-o", tmp_path / "x.gif"], "ends in .svg, .png, .pdf or .txt"),
         ([KROPKI, "-o", tmp_path], "ends in .svg"),
         ([KROPKI, "--per-page", "0"], "--per-page"),
+        ([KROPKI] * 7 + ["--per-page", "1", "-o", tmp_path / "x.png"], "at most 6 pages for a PNG, found 7"),
         (["examples/minesweeper/malformed.txt", "-o", tmp_path / "x.svg"], "expected 36 cells"),
         ([KROPKI, "nowhere.txt", "-o", tmp_path / "x.svg"], "nowhere.txt: cannot be read"),
     ):

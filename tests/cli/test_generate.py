@@ -105,3 +105,36 @@ def test_help_lists_parameters(capsys):
     assert status == 0
     for name in ("--n", "--signs", "--givens", "--unique", "--minimal"):
         assert name in out
+
+
+def test_boards_of_any_rules_are_json_one_a_line(capsys, tmp_path):
+    words = [
+        "generate",
+        "board",
+        "--size",
+        "4",
+        "--rules",
+        "thermometers,cages",
+        "--givens",
+        "0",
+        "--seed",
+        "1",
+    ]
+    file = tmp_path / "boards.jsonl"
+    assert run(capsys, *words, "--count", "3", "-o", str(file)) == (0, "", "")
+    asked = {"size": 4, "rules": "thermometers,cages", "givens": 0}
+    assert load_all(file) == [generate("board", 1 + i, **asked) for i in range(3)]
+    assert len(file.read_text().splitlines()) == 3
+    status, out, _ = run(capsys, "count", str(file))
+    assert (status, out) == (0, "1\n1\n1\n")
+    assert run(capsys, *words, "--count", "3", "--json")[1] == file.read_text()
+
+
+def test_a_board_that_cannot_be_made_is_refused_with_what_to_ask_instead(capsys):
+    status, out, err = run(capsys, "generate", "board", "--size", "4", "--givens", "1")
+    assert (status, out) == (2, "")
+    assert "1 givens" in err
+    assert "ask for more" in err
+    status, _, err = run(capsys, "generate", "board", "--symmetry", "some")
+    assert status == 2
+    assert "half-turn" in err

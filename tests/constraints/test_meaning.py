@@ -21,6 +21,16 @@ X, Y, Z = range(3)
 VALUES = (-2, 0, 1, 2, 3, 4)
 Maker = Callable[[pm.Variable, pm.Variable, pm.Variable], pm.Constraint]
 SAYINGS: list[tuple[str, Maker, Callable[[int, int, int], bool]]] = [
+    ("one_of", lambda x, y, z: one_of(y, (1, 3, 9)), lambda x, y, z: y in (1, 3)),
+    ("between", between, lambda x, y, z: x < z < y or y < z < x),
+    ("outside", lambda x, y, z: outside(z, x, y), lambda x, y, z: y < min(x, z) or y > max(x, z)),
+    (
+        "other_group",
+        lambda x, y, z: other_group(x, z, ((0, 2, 4), (1, 3))),
+        lambda x, y, z: not {x, z} <= {0, 2, 4} and not {x, z} <= {1, 3},
+    ),
+    ("at least apart", lambda x, y, z: at_least_apart(x, y, 3), lambda x, y, z: abs(x - y) >= 3),
+    ("at most apart", lambda x, y, z: at_most_apart(y, z, 2), lambda x, y, z: abs(y - z) <= 2),
     ("less", lambda x, y, z: pm.less(x, y), lambda x, y, z: x < y),
     ("less_equal", lambda x, y, z: pm.less_equal(y, z), lambda x, y, z: y <= z),
     ("equal", lambda x, y, z: pm.equal(x, z), lambda x, y, z: x == z),
@@ -91,16 +101,6 @@ SAYINGS: list[tuple[str, Maker, Callable[[int, int, int], bool]]] = [
     ("function of one", lambda x, y, z: pm.constraint(lambda a: a % 2 == 1, z), lambda x, y, z: z % 2 == 1),
     ("any_of", lambda x, y, z: pm.any_of(x < y, y == z), lambda x, y, z: x < y or y == z),
     ("implies", lambda x, y, z: pm.implies(x == 1, y > z), lambda x, y, z: x != 1 or y > z),
-    ("one_of", lambda x, y, z: one_of(y, (1, 3, 9)), lambda x, y, z: y in (1, 3)),
-    ("between", between, lambda x, y, z: x < z < y or y < z < x),
-    ("outside", lambda x, y, z: outside(z, x, y), lambda x, y, z: y < min(x, z) or y > max(x, z)),
-    (
-        "other_group",
-        lambda x, y, z: other_group(x, z, ((0, 2, 4), (1, 3))),
-        lambda x, y, z: not {x, z} <= {0, 2, 4} and not {x, z} <= {1, 3},
-    ),
-    ("at least apart", lambda x, y, z: at_least_apart(x, y, 3), lambda x, y, z: abs(x - y) >= 3),
-    ("at most apart", lambda x, y, z: at_most_apart(y, z, 2), lambda x, y, z: abs(y - z) <= 2),
     (
         "expression",
         lambda x, y, z: pm.expression("x + y == 3 or x // y == 2", x, z),
@@ -112,6 +112,11 @@ SAYINGS: list[tuple[str, Maker, Callable[[int, int, int], bool]]] = [
         lambda x, y, z: -2 < x <= max(y, 2 * z) and y != z,
     ),
     ("visible", lambda x, y, z: pm.visible((x, y, z), 2), lambda x, y, z: (y > x) + (z > max(x, y)) == 1),
+    (
+        "visible up to a peak",
+        lambda x, y, z: pm.visible((x, y, z), 2, peak=3),
+        lambda x, y, z: (y > x) + (z > max(x, y)) == 1 and max(x, y, z) == 3,
+    ),
     (
         "sandwich",
         lambda x, y, z: pm.sandwich((x, y, z), 3, (1, 4)),

@@ -11,6 +11,7 @@ from pencilmark.formats import foreign_formats
 from pencilmark.generate import generate
 from pencilmark.generate.writing import collection, course_text, json_line
 from pencilmark.puzzles.puzzle import Puzzle
+from tests.puzzles.test_board_families import GDLP, MINES, REGIONS
 
 __all__ = [
     "ROOT",
@@ -51,7 +52,8 @@ def puzzle_texts() -> list[str]:
     ):
         texts.append("".join(collection((generate(family, seed, **asked) for seed in range(4)), 4)))
     texts.append("".join(json_line(board, 1, {}) + "\n" for board in boards()[::3]))
-    examples = sorted((ROOT / "examples").glob("*/*.txt"))
+    texts += [GDLP, '"2 2 1 4 3 2 3 1 2 1 2 3 2 3 2 1"\n', MINES, REGIONS]
+    examples = sorted((ROOT / "examples").glob("*/*.txt")) + sorted((ROOT / "examples/boards").glob("*.json"))
     return texts + [path.read_text() for path in examples if path.parent.name != "tiles"]
 
 

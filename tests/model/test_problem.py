@@ -40,5 +40,5 @@ def test_an_empty_problem_has_one_empty_solution() -> None:
 
 
 def test_floats_are_not_values() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(pm.ModelError, match="integers as the values of 'a'"):
         pm.Problem().variable("a", [1.5])  # type: ignore[list-item]

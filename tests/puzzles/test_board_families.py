@@ -17,7 +17,7 @@ from pencilmark.puzzles.reading import read_file, read_text
 from pencilmark.puzzles.skyscrapers import Skyscrapers
 from pencilmark.puzzles.sudoku_mine import SudokuMine
 from pencilmark.rules import BoardError, rule_of, rules
-from tests.cli.shell import pencilmark
+from tests.cli.shell import ROOT, pencilmark
 
 ON_BOARDS = {name: kind for name, kind in families().items() if issubclass(kind, BoardFamily)}
 FILES = ("skyscrapers/", "sudoku/irregular-regions/", "sudoku-mine/")
@@ -144,6 +144,7 @@ def test_a_mine_on_a_hint_is_named() -> None:
         (GDLP.replace("L;0;2;0;0", "L;0;2;0"), "skyscrapers", 4, 8, "expected 4 numbers behind L, found 3"),
         (GDLP.replace("P;3", "G;3"), "skyscrapers", 5, 1, "each of G D L P once"),
         (GDLP.replace("P;3", "X;3"), "skyscrapers", 5, 1, "one of G D L P"),
+        (GDLP.replace("L;0;2;0;0", " ;;"), "skyscrapers", 4, 2, "one of G D L P"),
         (GDLP[: GDLP.index("P")], "skyscrapers", 5, 1, "a line of P, found the end"),
         (GDLP.replace("4\n", "x\n", 1), "skyscrapers", 1, 1, "a side from 1"),
         ('"1 2 3"\n', "skyscrapers", 1, 8, "four numbers for each row"),
@@ -269,3 +270,23 @@ def test_clues_in_and_out() -> None:
     clues = [[1, 0, 2], [0, 0, 0], [0, 3, 0], [2, 0, 0]]
     assert Skyscrapers.of_clues(clues).clues() == clues
     assert SudokuMine.of_hints([[0] * 9] * 9).format().startswith("{")
+
+
+EXAMPLES = sorted((ROOT / "examples" / "boards").glob("*.json"))
+
+
+def test_every_family_has_an_example() -> None:
+    assert {path.stem for path in EXAMPLES} >= {*ON_BOARDS}
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_is_of_its_family_and_has_one_solution(path: Path) -> None:
+    if {said["rule"] for said in json.loads(path.read_text())["rules"]} - {*rules()}:
+        pytest.skip("its rules are not here")
+    board = pm.load(path, puzzle=path.stem)
+    assert board.family == path.stem
+    assert pm.is_unique(board)
+    answers = [pm.solve(board, engine=name).solution for name in ("native", "cpsat")]
+    assert answers[0] == answers[1]
+    assert pm.check(board, board.format_solution(answers[0]))
+    assert board.format() == path.read_text()

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -21,16 +22,24 @@ FLAGS = [
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """Where the workbench is."""
+@contextmanager
+def workbench(**environment: str) -> Iterator[str]:
+    """The address of a workbench that runs as long as it is looked at."""
     command = [*COMMAND, "web", "--port", "0", "--no-open"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+    pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
+    with subprocess.Popen(command, env=os.environ | environment, **pipes) as process:
         try:
             assert process.stdout
             yield process.stdout.readline().split()[3]
         finally:
             process.terminate()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the workbench is."""
+    with workbench() as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -29,7 +29,9 @@ def test_every_example_is_read_and_solved(ask: Ask) -> None:
 def test_parse_tells_the_board_and_its_problem(ask: Ask) -> None:
     reply = ask("parse", text="2 2 1 1 -1 -1 -1")
     assert reply["puzzle"] == "minesweeper"
-    assert reply["board"]["mines"] == 1
+    assert reply["board"]["rules"][-1] == {"rule": "total", "mines": 1}
+    assert reply["board"]["holes"] == ["r1c1"]
+    assert reply["symbols"] == {"0": ".", "1": "*"}
     assert reply["problem"]["cells"] == [1, 2, 3]
     assert reply["problem"]["constraints"][0]["label"] == "hint 1 at r1c1"
 

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import prod
 from typing import Any, TypeVar
 
 from pencilmark.errors import ModelError
 from pencilmark.model import Flat, Problem, Solvable
 from pencilmark.model.forms import Form
+from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.result import Result
 from pencilmark.search.root import clash_in
 
 __all__ = ["flat_of", "form_of", "laid_out"]
 
 S = TypeVar("S")
+_SMALL = 4096  # cells of a board whose plain form is kept
 
 
 def flat_of(board: Solvable[Any]) -> Flat:
-    """A board's problem, flattened."""
+    """A board's problem, flattened. Boards asked about lately are known again: a second search pays for the search
+    alone. (A problem of one's own knows its plain form itself.)"""
+    if isinstance(board, Puzzle) and prod(board.shape) <= _SMALL:
+        return _flat_of_small(board)
     return board.flat() if isinstance(board, Solvable) else _refuse(board)
+
+
+@lru_cache(maxsize=16)
+def _flat_of_small(board: Puzzle) -> Flat:
+    return board.flat()
 
 
 def form_of(board: Solvable[Any]) -> Form | None:

@@ -27,6 +27,7 @@ __all__ = ["draw"]
 FORMS = ("svg", "png", "pdf", "text")
 _PER_PAGE = 6
 _MOST_CELLS = 40_000  # of a board that is drawn as a picture
+_MOST_PAGES = 6  # of a PNG, in which they stand one below the other
 
 
 @click.command()
@@ -164,6 +165,10 @@ def _sheets(
 
     _check_size(plates, "")
     found = pages(plates, per_page, paper, title, solutions, solution)
+    if form == "png" and len(found) > _MOST_PAGES:
+        raise click.UsageError(
+            f"expected at most {_MOST_PAGES} pages for a PNG, found {len(found)}: ask for a .pdf, or more boards a page"
+        )
     made: dict[str, Callable[[], bytes | str]] = {
         "pdf": lambda: pages_pdf(found, paper),
         "png": lambda: png(sheet(found, paper)),

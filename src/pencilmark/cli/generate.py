@@ -56,11 +56,17 @@ def _option(parameter: Parameter) -> click.Option:
     name = parameter.name
     if parameter.kind == "flag":
         return click.Option([f"--{name}/--no-{name}"], default=parameter.default, help=parameter.meaning)
-    kind = click.IntRange(parameter.low, parameter.high)
+    kind = _type(parameter)
     shown = parameter.default is not None
     return click.Option(
         [f"--{name}"], type=kind, default=parameter.default, show_default=shown, help=parameter.meaning
     )
+
+
+def _type(parameter: Parameter) -> click.ParamType[Any]:
+    if parameter.kind == "choice":
+        return click.Choice(parameter.choices)
+    return click.STRING if parameter.kind == "text" else click.IntRange(parameter.low, parameter.high)
 
 
 def _callback(family: str) -> Callable[..., None]:

@@ -174,6 +174,8 @@ def _explain(item: Item, result: Result | None) -> None:
     elif result.status != "solved":
         reason = f": {result.reason}" if result.reason else ""
         complain(f"{place(item)}: {result.status}{reason}")
+    if result is not None and result.solutions and not result.kept_all:
+        complain(f"{place(item)}: the first {counted(len(result.solutions), 'solution')} of {result.count:,}")
 
 
 def _drawing(result: Result | None) -> str:

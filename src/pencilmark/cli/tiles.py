@@ -14,18 +14,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..errors import PencilmarkError
-from .completion import any_file
-from .destination import output_option
-from .output import INTERRUPTED, complain, counted
-from .sheets import terminal_width
-from .streams import shows_progress
-from .tiles_input import GOALS, Puzzle, puzzles, tell_bad
-from .tiles_output import Answers
-from .tiles_study import generate_command, study_command
+from pencilmark.cli.completion import any_file
+from pencilmark.cli.destination import output_option
+from pencilmark.cli.output import INTERRUPTED, complain, counted
+from pencilmark.cli.sheets import terminal_width
+from pencilmark.cli.streams import shows_progress
+from pencilmark.cli.tiles_input import GOALS, Puzzle, puzzles, tell_bad
+from pencilmark.cli.tiles_output import Answers
+from pencilmark.cli.tiles_study import generate_command, study_command
+from pencilmark.errors import PencilmarkError
 
 if TYPE_CHECKING:
-    from ..paths import PathResult, PatternTables, Tiles
+    from pencilmark.paths import PathResult, PatternTables, Tiles
 
 __all__ = ["tiles"]
 
@@ -147,7 +147,7 @@ def worse(status: int, other: int) -> int:
 
 def shared_tables() -> PatternTables:
     """One shelf of pattern databases for the whole command, with progress on a terminal."""
-    from ..paths import PatternTables
+    from pencilmark.paths import PatternTables
 
     def progress(what: str, done: int, total: int) -> None:
         click.echo(f"\r{what}: {100 * done // total:3} %", err=True, nl=done == total)
@@ -156,8 +156,8 @@ def shared_tables() -> PatternTables:
 
 
 def run(problem: Tiles, options: dict[str, Any], tables: PatternTables) -> PathResult[Any]:
-    from ..paths import solve
-    from ..paths.costs import parse_cost
+    from pencilmark.paths import solve
+    from pencilmark.paths.costs import parse_cost
 
     names = ("algorithm", "heuristic", "engine", "weight", "limit", "seconds", "states")
     chosen = {name: options[name] for name in names}
@@ -184,7 +184,7 @@ def solve_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
 
 
 def solve_one(item: Puzzle, options: dict[str, Any], tables: PatternTables, answers: Answers) -> int:
-    from ..paths import PathInterrupted
+    from pencilmark.paths import PathInterrupted
 
     try:
         result = run(item.problem, options, tables)
@@ -197,7 +197,7 @@ def solve_one(item: Puzzle, options: dict[str, Any], tables: PatternTables, answ
 
 
 def compare_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
-    from ..paths import compare
+    from pencilmark.paths import compare
 
     tables, status = shared_tables(), ANSWERED
     fast = options["engine"] != "reference" and options["costs"] is None and has_native()
@@ -216,7 +216,7 @@ def compare_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
 
 def tell_comparison(item: Puzzle, results: Iterator[PathResult[Any]], options: dict[str, Any]) -> None:
     """Show the runs; also those up to a Ctrl-C."""
-    from ..paths.show import as_json, comparison
+    from pencilmark.paths.show import as_json, comparison
 
     done = []
     try:
@@ -230,6 +230,6 @@ def tell_comparison(item: Puzzle, results: Iterator[PathResult[Any]], options: d
 
 
 def has_native() -> bool:
-    from ..paths.native import native
+    from pencilmark.paths.native import native
 
     return native() is not None

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from ..errors import InputError
+from pencilmark.errors import InputError
 
 if TYPE_CHECKING:
-    from ..paths import Tiles
-    from ..paths.tiles import Board
+    from pencilmark.paths import Tiles
+    from pencilmark.paths.tiles import Board
 
 __all__ = ["GOALS", "Puzzle", "goal_of", "puzzles", "tell_bad", "tile_costs"]
 
@@ -29,8 +29,8 @@ class Puzzle(NamedTuple):
 
 def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle | tuple[str, InputError]]:
     """Every puzzle of the files; a file that cannot be read gives its error, and the others still run."""
-    from ..paths import load_all, loads_all
-    from ..paths.tiles_text import MOST_BYTES, decode
+    from pencilmark.paths import load_all, loads_all
+    from pencilmark.paths.tiles_text import MOST_BYTES, decode
 
     goal, costs = goal_of(options), tile_costs(options)
     for name in files:
@@ -48,13 +48,13 @@ def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle 
 
 def goal_of(options: dict[str, Any]) -> Callable[[int, int], Board]:
     """The goal of so many rows and columns, where a file gives none."""
-    from ..paths import gap_first, gap_last, spiral
+    from pencilmark.paths import gap_first, gap_last, spiral
 
     return dict(zip(GOALS, (gap_first, gap_last, spiral), strict=True))[options["goal"]]
 
 
 def tile_costs(options: dict[str, Any]) -> tuple[Any, ...] | None:
-    from ..paths.costs import parse_costs
+    from pencilmark.paths.costs import parse_costs
 
     return None if options["costs"] is None else parse_costs(options["costs"])
 

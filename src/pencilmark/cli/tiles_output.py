@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..files import STANDARD_OUTPUT, check_file, write_file
-from .destination import Destination, Sink, output_name, refuse_inputs, sink_for
-from .tiles_input import Puzzle
+from pencilmark.cli.destination import Destination, Sink, output_name, refuse_inputs, sink_for
+from pencilmark.cli.tiles_input import Puzzle
+from pencilmark.files import STANDARD_OUTPUT, check_file, write_file
 
 if TYPE_CHECKING:
-    from ..paths import PathResult
+    from pencilmark.paths import PathResult
 
 __all__ = ["Answers"]
 
@@ -55,8 +55,8 @@ class Answers:
 
     def show(self, puzzle: Puzzle, result: PathResult[Any]) -> None:
         """Write and print what is known of a puzzle."""
-        from ..paths import format_result
-        from ..paths.show import as_json
+        from pencilmark.paths import format_result
+        from pencilmark.paths.show import as_json
 
         text = format_result(puzzle.problem, result)
         if self.stream is not None:
@@ -72,7 +72,7 @@ class Answers:
         self.shown += 1
 
     def _print(self, puzzle: Puzzle, result: PathResult[Any]) -> None:
-        from ..paths.show import boards_text, one_line, summary
+        from pencilmark.paths.show import boards_text, one_line, summary
 
         wanted = self.options["show_path"]
         head = f"{puzzle.source}[{puzzle.number}]  {one_line(puzzle.problem, result)}"

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from .sheets import terminal_width
-from .tiles_input import Puzzle, goal_of, puzzles, tell_bad, tile_costs
+from pencilmark.cli.sheets import terminal_width
+from pencilmark.cli.tiles_input import Puzzle, goal_of, puzzles, tell_bad, tile_costs
 
 __all__ = ["generate_command", "study_command"]
 
@@ -20,9 +20,9 @@ ANSWERED = 0
 def study_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
     from dataclasses import asdict
 
-    from ..paths import study
-    from ..paths.heuristics import parse_heuristic
-    from ..paths.show import study_text
+    from pencilmark.paths import study
+    from pencilmark.paths.heuristics import parse_heuristic
+    from pencilmark.paths.show import study_text
 
     goal = goal_of(options)(3, 3)
     rows = cols = 3
@@ -46,7 +46,7 @@ def study_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
 
 
 def generate_command(shape: str, options: dict[str, Any]) -> int:
-    from ..paths import at_depth, random_board, random_walk
+    from pencilmark.paths import at_depth, random_board, random_walk
 
     match = re.fullmatch(r"(\d{1,2})[x×](\d{1,2})", shape.strip().lower())
     if not match:

@@ -14,8 +14,11 @@ from pencilmark.shapes.law import shared
 __all__ = ["Visible", "visible"]
 
 
-def visible(variables: Iterable[SupportsIndex], count: int, label: str = "") -> Constraint:
-    """So many of the variables, in this order, are larger than every one before them.
+def visible(
+    variables: Iterable[SupportsIndex], count: int, peak: int | None = None, label: str = ""
+) -> Constraint:
+    """So many of the variables, in this order, are larger than every one before them, and the largest of all is `peak`,
+    if one is given: where that is known, as in a row that holds every value, to say so makes the search shorter.
 
     >>> problem = pm.Problem()
     >>> x, y, z = problem.variables("xyz", range(1, 4))
@@ -24,7 +27,8 @@ def visible(variables: Iterable[SupportsIndex], count: int, label: str = "") -> 
     {'x': 1, 'y': 2, 'z': 3}
     """
     variables = tuple(variables)
-    return Constraint.on(_visible(len(variables), as_integer(count)), variables, label=label)
+    law = _visible(len(variables), as_integer(count), None if peak is None else as_integer(peak))
+    return Constraint.on(law, variables, label=label)
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Visible(Stepwise):
     kind = "visible"
 
     count: int
+    peak: int | None = None
 
     def start(self) -> tuple[int | None, int]:
         return (None, 0)
@@ -45,10 +50,11 @@ class Visible(Stepwise):
         return (value, seen + 1) if seen < self.count else None
 
     def accepts(self, state: tuple[int | None, int]) -> bool:
-        return state[1] == self.count
+        return state[1] == self.count and self.peak in (None, state[0])
 
     def formula(self, names: Sequence[str]) -> str:
-        return f"visible({', '.join(names)}) = {self.count}"
+        peak = "" if self.peak is None else f", the largest {self.peak}"
+        return f"visible({', '.join(names)}) = {self.count}{peak}"
 
 
 _visible = shared(Visible)

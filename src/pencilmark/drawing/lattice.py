@@ -136,9 +136,15 @@ def _around(row: int, column: int) -> tuple[Slot, ...]:
 
 
 def _joined(words: list[Word], colour: bool) -> str:
-    """A line without blanks at its end."""
+    """A line without blanks at its end; neighbours of one style are styled together."""
     while words and not words[-1].text.strip():
         words.pop()
-    if words:
-        words[-1] = words[-1]._replace(text=words[-1].text.rstrip())
-    return "".join(styled(word, colour) for word in words)
+    runs: list[Word] = []
+    for word in words:
+        if runs and (word.style == runs[-1].style or (word.text.isspace() and "48;" not in runs[-1].style)):
+            runs[-1] = runs[-1]._replace(text=runs[-1].text + word.text)
+        else:
+            runs.append(word)
+    if runs:
+        runs[-1] = runs[-1]._replace(text=runs[-1].text.rstrip())
+    return "".join(styled(word, colour) for word in runs)

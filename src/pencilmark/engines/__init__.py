@@ -1,10 +1,11 @@
-"""The engines, one file each, and the choice between them."""
+"""The engines, one file each, and the choice between them. An installed package adds an engine by the entry point group
+`pencilmark.engines`."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from pencilmark.discovery import classes_in
+from pencilmark.discovery import classes_in, classes_of_entry_points
 from pencilmark.engines.engine import Engine
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
@@ -13,13 +14,15 @@ from pencilmark.search.strategy import AUTO, Strategy
 
 __all__ = ["Engine", "choose", "compact_engine", "engines"]
 
+GROUP = "pencilmark.engines"
 PREFERRED = ("native", "reference")  # what `auto` asks first
 
 
 @cache
 def engines() -> dict[str, Engine]:
     """Every engine by its name."""
-    return {name: engine() for name, engine in classes_in(__name__, __path__, Engine, "name").items()}
+    found = classes_in(__name__, __path__, Engine, "name") | classes_of_entry_points(GROUP, Engine, "name")
+    return {name: engine() for name, engine in found.items()}
 
 
 def choose(name: str, flat: Flat, strategy: Strategy | None, query: Query) -> Engine:

@@ -26,7 +26,7 @@ class Native(Engine):
         return textbook.missing()
 
     def can_run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Literal[True] | str:
-        return textbook.reason_against(flat, strategy, query) or True
+        return textbook.reason_against(flat, strategy) or True
 
     def run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Result:
         if strategy is None:

@@ -73,9 +73,9 @@ def missing() -> str:
     )
 
 
-def reason_against(flat: Flat, strategy: Strategy | None, query: Query) -> str:
+def reason_against(flat: Flat, strategy: Strategy | None) -> str:
     """Why the native search cannot run this; empty if it can."""
-    return _about_strategy(strategy) or _about_problem(flat.book) or _about_query(query)
+    return _about_strategy(strategy) or _about_problem(flat.book)
 
 
 def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
@@ -85,7 +85,7 @@ def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
         plain, text = _plain_and_text(strategy)
         raw = _MODELS.of(flat).run(flat.domains, plain, plain_query(query))
     except (TypeError, ValueError, OverflowError) as error:
-        raise _refusal(flat, strategy, query, error) from None
+        raise _refusal(flat, strategy, error) from None
     result = _result(raw, text)
     result.seconds = perf_counter() - started
     if raw[2]:
@@ -114,7 +114,7 @@ def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
     try:
         pieces = _native.TextbookTrace(*flat.plain(), plain_strategy(strategy), plain_query(query))
     except (TypeError, ValueError, OverflowError) as error:
-        raise _refusal(flat, strategy, query, error) from None
+        raise _refusal(flat, strategy, error) from None
     while events := pieces.next():
         for plain in events:
             yield _event(plain, strategy)
@@ -231,16 +231,9 @@ def _about_sum(linear: Linear, reach: int) -> str:
     return ""
 
 
-def _about_query(query: Query) -> str:
-    for name in ("solutions", "assignments", "keep"):
-        if not isinstance(getattr(query, name), int | None):
-            return f"the limit of {name} is not a whole number"
-    return ""
-
-
-def _refusal(flat: Flat, strategy: Strategy, query: Query, error: Exception) -> EngineError:
+def _refusal(flat: Flat, strategy: Strategy, error: Exception) -> EngineError:
     """What the door says, in the words of `reason_against` where it has some."""
-    why = reason_against(flat, strategy, query) or str(error)
+    why = reason_against(flat, strategy) or str(error)
     return EngineError(f"the {NAME} engine cannot run this: {why}")
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from pencilmark.engines import engines
-from pencilmark.explain.probabilities import Probabilities, TooHardError, probabilities_of
-from pencilmark.model import Flat, flatten
+from pencilmark.errors import ModelError
+from pencilmark.explain.probabilities import LATE, Probabilities, TooHardError, probabilities_of
+from pencilmark.model import Flat
 from pencilmark.puzzles.minesweeper import Minesweeper
 
 __all__ = ["by_cell", "chances", "probabilities"]
@@ -20,18 +22,20 @@ def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool 
     >>> pm.probabilities(pm.Minesweeper(1, 3, 1, (-1, 1, -1))).chances
     [0.5, 0.5]
     """
+    if not isinstance(board, Minesweeper):
+        raise ModelError(f"expected a minefield, found {getattr(board, 'family', type(board).__name__)}")
     if engines()["native"].missing():
-        return chances(flatten(board.problem()), seconds, exact)
+        return replace(chances(board.flat(), seconds, exact), board=board)
     from pencilmark import _native
 
     found = _native.sums_lattice_marginals(*board.form(), _limit(seconds), exact)
-    return _told(len(board.unknown), found)
+    return replace(_told(len(board.unknown), found), board=board)
 
 
 def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Probabilities:
     """The same of a minefield's problem."""
     if engines()["native"].missing():
-        return probabilities_of(flat)
+        return probabilities_of(flat, seconds)
     from pencilmark import _native
 
     plain = (flat.values, flat.domains, flat.plain_laws()[0], flat.constraints)
@@ -58,7 +62,7 @@ def _told(
 _FORCED = {0.0: 0, 1.0: 1}
 _WHY = {
     "width": "too many cells of this board hang together to be counted",
-    "seconds": "the count did not end within its time",
+    "seconds": LATE,
     "interrupt": "the count was interrupted",
 }
 

@@ -13,14 +13,18 @@ This is the textbook version: where too many residuals stay open at once it rais
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import comb
+from time import perf_counter
+from typing import Any
 
+from pencilmark import notebook
 from pencilmark.errors import PencilmarkError
 from pencilmark.model import Flat
 
 __all__ = ["Probabilities", "TooHardError", "probabilities_of"]
 
+LATE = "the count did not end within its time"
 MAX_WORK = 300_000  # steps of the dynamic program
 
 Ways = dict[int, int]
@@ -52,16 +56,26 @@ class Probabilities:
     chances: list[float | None]
     forced: list[int | None]
     numerators: list[int] | None = None
+    board: Any = field(default=None, repr=False, compare=False)  # whose cells these are, where known
 
     @property
     def possible(self) -> bool:
         """Is there a solution at all?"""
         return self.count != 0
 
+    def _repr_html_(self) -> str:
+        shown = ["–" if chance is None else f"{100 * chance:.3g} %" for chance in self.chances]
+        if self.board is None:
+            return notebook.table([shown])
+        hints = iter(hint for hint in self.board.cells if hint >= 0)
+        rows = [[next(hints) if c is None else c for c in row] for row in self.board.rows(shown)]
+        words = "no solution" if not self.possible else "the chance of a mine in each unknown cell"
+        return notebook.together(notebook.table(rows), notebook.paragraph(words))
 
-def probabilities_of(flat: Flat) -> Probabilities:
+
+def probabilities_of(flat: Flat, seconds: float | None = None) -> Probabilities:
     """Of a minefield's problem: one sum a hint, and the total of mines as the last constraint."""
-    field = _Field(flat)
+    field = _Field(flat, None if seconds is None else perf_counter() + seconds)
     if not field.possible:
         return _none(flat)
     return field.answer()
@@ -75,7 +89,8 @@ def _none(flat: Flat) -> Probabilities:
 class _Field:
     """A problem with its known cells taken out."""
 
-    def __init__(self, flat: Flat) -> None:
+    def __init__(self, flat: Flat, deadline: float | None = None) -> None:
+        self.deadline = deadline
         values = [flat.values_of(domain) for domain in flat.domains]
         self.known = [v[0] if len(v) == 1 else None for v in values]
         *hints, total = flat.constraints
@@ -141,6 +156,8 @@ class _Field:
         self.work += steps
         if self.work > MAX_WORK:
             raise TooHardError("this minefield leaves too much open for an exact count in plain Python")
+        if self.deadline is not None and perf_counter() >= self.deadline:
+            raise TooHardError(LATE)
 
 
 def _joined(groups: dict[Residuals, list[int]]) -> list[list[tuple[Residuals, list[int]]]]:

@@ -1,22 +1,27 @@
 """New boards, seeded: the same seed and parameters give the same board on every machine and Python.
 
-    >>> from pencilmark.generate import generate
-    >>> board = generate("futoshiki", seed=7, n=4, signs=6, givens=1)
+    >>> board = pm.generate("futoshiki", seed=7, n=4, signs=6, givens=1)
+    >>> len(board.signs), pm.count(board) > 0
+    (6, True)
 
 A family's generator is one file of this room. Boards of one seed are kin: they come from the same solution
 where their size is the same, and more signs or givens are added to fewer, so that the effect of a parameter
-is seen on the same boards.
+is seen on the same boards. `parameters(family)` lists what can be asked for.
 """
 
 from __future__ import annotations
 
+import sys
 from functools import cache
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Literal, overload
 
 from pencilmark.discovery import classes_in
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import MAX_SEED, Draw
 from pencilmark.generate.generator import Generator, Parameter
+from pencilmark.generate.on_boards import family_generators
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
@@ -26,7 +31,8 @@ __all__ = ["Parameter", "generate", "generators", "parameters"]
 @cache
 def generators() -> dict[str, Generator]:
     """Every generator by the name of its family."""
-    return {name: kind() for name, kind in classes_in(__name__, __path__, Generator, "family").items()}
+    kinds = classes_in(__name__, __path__, Generator, "family")
+    return {name: kind() for name, kind in kinds.items() if name} | family_generators()
 
 
 def parameters(family: str) -> tuple[Parameter, ...]:
@@ -56,3 +62,16 @@ def _generator(family: str) -> Generator:
     if family not in generators():
         raise GenerateError(f"there is no generator for {family!r}; there are {', '.join(generators())}")
     return generators()[family]
+
+
+class _Room(ModuleType):
+    """The room is also what it is for: `pm.generate("sudoku", seed=1)` and `from pencilmark.generate import …`."""
+
+    def __call__(self, family: str, seed: int, **asked: Any) -> Puzzle | Tiles:
+        return generate(family, seed, **asked)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return import_module, (self.__name__,)
+
+
+sys.modules[__name__].__class__ = _Room

@@ -1,24 +1,33 @@
 """A random filled Sudoku board: cell by cell, the one with fewest values left first, values in random order.
 
-Such a search is quick or hopeless, so a hopeless one is given up early and begun anew with other draws.
+Such a search is quick or hopeless, so a hopeless one is given up early and begun anew with other draws. It does not
+find every solution equally often: of the 288 of side 4, one comes 2.8 times as often as another. On small boards that
+is seen, so they are mixed.
 Should every attempt fail, and above 25×25 where they would, a shuffled pattern board is made instead.
 """
 
 from __future__ import annotations
 
 from pencilmark.generate.draw import Draw
+from pencilmark.generate.mixing import mixed
 from pencilmark.model.flat import bits
 
 __all__ = ["filled_board"]
 
 _ATTEMPTS = 12
 _LARGEST = 25
+_MIXED = 8  # the largest side of boards that are mixed
+_MOVES = 8
 
 
 def filled_board(box: tuple[int, int], draw: Draw) -> list[int]:
     """The values 1..n of a random Sudoku solution, in reading order."""
     for attempt in range(_ATTEMPTS if box[0] * box[1] <= _LARGEST else 0):
         found = _Filling(box, draw.branch("fill", attempt)).run()
+        if found and len(found) <= _MIXED**2:
+            n = box[0] * box[1]
+            units = [_units(cell, n, box) for cell in range(n * n)]
+            return mixed(found, range(1, n + 1), units, draw.branch("mix"), _MOVES)
         if found:
             return found
     return _pattern(box, draw.branch("pattern"))

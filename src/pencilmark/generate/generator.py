@@ -11,25 +11,35 @@ from pencilmark.generate.draw import Draw
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
-__all__ = ["Generator", "Parameter", "flag", "number"]
+__all__ = ["Generator", "Parameter", "choice", "flag", "number", "text"]
 
 
 @dataclass(frozen=True)
 class Parameter:
     """One thing to ask of a board. A default of None leaves it to the generator; `low` and `high` bound a
-    number whatever the other parameters are, which may bound it further."""
+    number whatever the other parameters are, which may bound it further; `choices` are all that a choice may be.
+    A program may hand over a list where a text lists things."""
 
     name: str
-    kind: Literal["number", "flag"]
-    default: int | bool | None
+    kind: Literal["number", "flag", "choice", "text"]
+    default: int | bool | str | None
     low: int | None
     high: int | None
     meaning: str
+    choices: tuple[str, ...] = ()
 
-    def checked(self, value: Any) -> int | bool | None:
+    def checked(self, value: Any) -> Any:
         """The value if it is one that can be asked for."""
         if value is None and self.default is None:
             return None
+        if self.kind == "text":
+            if isinstance(value, str | list | tuple):
+                return value
+            raise GenerateError(f"{self.name} must be a text, not {value!r}")
+        if self.kind == "choice":
+            if value in self.choices:
+                return value
+            raise GenerateError(f"{self.name} must be {self.range()}, not {value!r}")
         if self.kind == "flag":
             if isinstance(value, bool):
                 return value
@@ -44,6 +54,8 @@ class Parameter:
         """The bounds in words."""
         if self.kind == "flag":
             return "true or false"
+        if self.kind in ("choice", "text"):
+            return f"one of {', '.join(self.choices)}" if self.choices else "a text"
         return f"from {self.low} up" if self.high is None else f"from {self.low} to {self.high}"
 
 
@@ -55,9 +67,18 @@ def flag(name: str, default: bool, meaning: str) -> Parameter:
     return Parameter(name, "flag", default, None, None, meaning)
 
 
+def choice(name: str, choices: tuple[str, ...], meaning: str) -> Parameter:
+    """One of some words, the first unless said."""
+    return Parameter(name, "choice", choices[0], None, None, meaning, choices)
+
+
+def text(name: str, default: str | None, meaning: str) -> Parameter:
+    return Parameter(name, "text", default, None, None, meaning)
+
+
 class Generator(ABC):
-    family: ClassVar[str]
-    parameters: ClassVar[tuple[Parameter, ...]]
+    family: str
+    parameters: tuple[Parameter, ...]
     constraints: ClassVar[bool] = True  # is it a constraint puzzle, that strategies search?
 
     def missing(self) -> str:

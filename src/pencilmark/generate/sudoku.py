@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.composing import composed
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.filled import filled_board
-from pencilmark.generate.generator import Generator, flag, number
+from pencilmark.generate.generator import Generator, choice, flag, number
+from pencilmark.generate.recipe import Recipe
+from pencilmark.generate.symmetry import SYMMETRIES
 from pencilmark.generate.thinning import Clue, floors_of, unique_board
 from pencilmark.puzzles import grid
 from pencilmark.puzzles.sudoku import Sudoku
@@ -21,14 +24,19 @@ class SudokuGenerator(Generator):
     parameters = (
         number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
         number("givens", None, 0, None, "given cells (three in eight, or as many as it needs)"),
+        choice("symmetry", SYMMETRIES, "of the givens"),
         flag("unique", True, "one solution only"),
-        flag("minimal", False, "one solution, and no given can be left out"),
+        flag(
+            "minimal", False, "one solution, and no given can be left out (with symmetry: none with its like)"
+        ),
     )
 
     def make(self, draw: Draw, asked: dict[str, Any]) -> Sudoku:
         n, box, givens = asked["n"], box_asked(asked["n"]), asked["givens"]
         if givens is not None and givens > n * n:
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
+        if asked["symmetry"] != "none":
+            return _symmetrical(draw, box, asked)
 
         floors = floors_of({"givens": givens}, {"givens": (3 * n * n + 4) // 8}, asked["minimal"])
 
@@ -41,6 +49,14 @@ class SudokuGenerator(Generator):
         if asked["unique"] or asked["minimal"]:
             return unique_board(board, clues, {"givens": givens}, floors, draw)
         return board(clues(draw)[n * n - floors["givens"] :])
+
+
+def _symmetrical(draw: Draw, box: tuple[int, int], asked: dict[str, Any]) -> Sudoku:
+    """Givens that are alike go together, as on any board."""
+    n = asked["n"]
+    rest = (asked["givens"], asked["symmetry"], asked["unique"], asked["minimal"])
+    board = composed(Recipe(n, n, (1, n), "sudoku", box, (), *rest), draw)
+    return Sudoku(tuple(value or 0 for value in board.givens), box)
 
 
 def box_asked(n: int) -> tuple[int, int]:

@@ -19,18 +19,19 @@ from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
 from pencilmark.puzzles.puzzle import Puzzle
 
-__all__ = ["ATTEMPTS", "attempts", "count_of", "floors_of", "thinned", "unique_board"]
+__all__ = ["ATTEMPTS", "Clue", "attempts", "count_of", "floors_of", "thinned", "unique_board"]
 
 ATTEMPTS = 20
 
 Clue = tuple[str, int, int]
+Weight = Callable[[Clue], int]
 P = TypeVar("P", bound=Puzzle)
 
 
-def attempts(draw: Draw) -> Iterator[Draw]:
+def attempts(draw: Draw, most: int = ATTEMPTS) -> Iterator[Draw]:
     """The draws to try with, the first of them the board's own."""
     yield draw
-    for number in range(1, ATTEMPTS):
+    for number in range(1, most):
         yield draw.branch("attempt", number)
 
 
@@ -75,37 +76,53 @@ def _unmet(wanted: Mapping[str, int | None], minimal: bool) -> str:
 
 
 def thinned(
-    order: Sequence[Clue], unique: Callable[[list[Clue]], bool], floors: Mapping[str, int]
+    order: Sequence[Clue],
+    unique: Callable[[list[Clue]], bool],
+    floors: Mapping[str, int],
+    weight: Weight = lambda clue: 1,
 ) -> list[Clue]:
-    """What is left when clues go in order, each if it is not needed and more than the floor of its kind are
-    left."""
+    """What is left when clues go in order, each if it is not needed and as many as the floor of its kind are
+    left. A clue of weight 2 counts twice: two givens that go together."""
     ahead, kept = list(order), list[Clue]()
-    left = Counter(clue[0] for clue in order)
+    left = _weights(order, weight)
     step = max(1, len(ahead) // 2)
     while ahead:
-        chunk, ahead = _next_chunk(ahead, kept, left, floors, step)
+        chunk, ahead = _next_chunk(ahead, kept, left, floors, step, weight)
         gone = _longest(chunk, kept, ahead, unique)
-        left.subtract(clue[0] for clue in chunk[:gone])
+        left.subtract(_weights(chunk[:gone], weight))
         kept += chunk[gone : gone + 1]  # the first that could not go is needed
         ahead = chunk[gone + 1 :] + ahead
         step = 2 * step if gone == len(chunk) else max(1, (gone + step) // 4)
     return kept
 
 
+def _weights(clues: Sequence[Clue], weight: Weight) -> Counter[str]:
+    """How many clues there are of each kind."""
+    found: Counter[str] = Counter()
+    for clue in clues:
+        found[clue[0]] += weight(clue)
+    return found
+
+
 def _next_chunk(
-    ahead: list[Clue], kept: list[Clue], left: Counter[str], floors: Mapping[str, int], step: int
+    ahead: list[Clue],
+    kept: list[Clue],
+    left: Counter[str],
+    floors: Mapping[str, int],
+    step: int,
+    weight: Weight,
 ) -> tuple[list[Clue], list[Clue]]:
     """The next clues that may go together, and what is ahead of them. A clue at its floor is kept."""
     spare = {kind: left[kind] - floors.get(kind, 0) for kind in left}
     chunk: list[Clue] = []
     for at, clue in enumerate(ahead):
-        at_floor = spare[clue[0]] <= 0
+        at_floor = spare[clue[0]] < weight(clue)
         if len(chunk) == step or (at_floor and chunk):  # behind a chunk the floor may be another
             return chunk, ahead[at:]
         if at_floor:
             kept.append(clue)
         else:
-            spare[clue[0]] -= 1
+            spare[clue[0]] -= weight(clue)
             chunk.append(clue)
     return chunk, []
 

@@ -1,4 +1,5 @@
-"""Generated boards as text: in the course format of their family, or one JSON object a line.
+"""Generated boards as text: in the course format of their family, or one JSON object a line. Boards of any rules are
+JSON anyway, one a line.
 
 A text of several boards is a collection where the family has one (Futoshiki behind a count, Sudoku and
 Minesweeper one a line), and otherwise the boards with a blank line between. JSON lines hold any family, name
@@ -14,6 +15,7 @@ from typing import Any
 from pencilmark.generate.tiles import tiles_line, tiles_text
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles import families
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Puzzle
 
 __all__ = ["collection", "course_text", "is_headed", "json_line"]
@@ -41,7 +43,9 @@ def is_headed(family: str) -> bool:
 
 
 def json_line(board: Puzzle | Tiles, seed: int, asked: dict[str, Any]) -> str:
-    """A board with its seed and parameters, as `pencilmark solve` reads it."""
+    """A board with its seed and parameters, as `pencilmark solve` reads it; a board of rules as its own JSON."""
+    if isinstance(board, Board):
+        return board.in_collection(0, 1).rstrip("\n")
     if isinstance(board, Tiles):
         family, layout, shape = "tiles", "course", [board.rows, board.cols]
     else:

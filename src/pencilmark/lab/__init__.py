@@ -21,7 +21,7 @@ censored a row that ended at a limit: its effort is at least what was counted
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pencilmark.lab.analysis import Run, Summary, load_run, summarise
@@ -87,11 +87,13 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Each name from the module it lives in, when it is first used: the command starts without them."""
-    if name not in _HOME:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(_HOME[name]), name)
+if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
+
+    def __getattr__(name):
+        """Each name from the module it lives in, when it is first used: the command starts without them."""
+        if name not in _HOME:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(_HOME[name]), name)
 
 
 def __dir__() -> list[str]:

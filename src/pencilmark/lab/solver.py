@@ -79,17 +79,7 @@ def _complaint(board: Puzzle, solution: Any) -> str:
     """The first rule that a solution breaks."""
     try:
         rows = board.parse_solution(Text(solution)) if isinstance(solution, str) else solution
-        complaints = board.complaints(rows) if _fits(rows, board) else ["it has not the shape of the board"]
+        complaints = board.complaints(rows) if board.fits(rows) else ["it has not the shape of the board"]
     except InputError as error:
         complaints = [str(error)]
     return complaints[0] if complaints else ""
-
-
-def _fits(rows: Any, board: Puzzle) -> bool:
-    height, width = board.shape
-    return (
-        isinstance(rows, list)
-        and len(rows) == height
-        and all(isinstance(r, list) and len(r) == width for r in rows)
-        and all(value is None or type(value) is int for r in rows for value in r)
-    )

@@ -16,6 +16,8 @@ from operator import index as as_integer
 from os import urandom
 from typing import TYPE_CHECKING
 
+from pencilmark import notebook
+from pencilmark.counting import counted
 from pencilmark.errors import ModelError
 from pencilmark.model.solvable import Solvable
 from pencilmark.model.variable import Variable
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Problem"]
 
+MOST_SHOWN = 50  # variables, and constraints, in a notebook
 _OWNERS = count(
     int.from_bytes(urandom(7)) << 8
 )  # other processes count from elsewhere: problems may come from them
@@ -57,7 +60,10 @@ class Problem(Solvable[dict[str, int]]):
         name = str(name)
         if name in self._index:
             raise ModelError(f"there is already a variable named {name!r}")
-        domain = tuple(sorted({as_integer(value) for value in values}))
+        try:
+            domain = tuple(sorted({as_integer(value) for value in values}))
+        except TypeError as error:
+            raise ModelError(f"expected integers as the values of {name!r}: {error}") from None
         self._index[name] = len(self.names)
         self.names.append(name)
         self.domains.append(domain)
@@ -113,6 +119,25 @@ class Problem(Solvable[dict[str, int]]):
     def named(self, values: Sequence[int]) -> dict[str, int]:
         """A solution, one value a variable in order, by the variables' names."""
         return dict(zip(self.names, values, strict=True))
+
+    def __eq__(self, other: object) -> bool:
+        """The same variables, domains and constraints, in the same order."""
+        if not isinstance(other, Problem):
+            return NotImplemented
+        ours, theirs = (
+            (self.names, self.domains, self.constraints),
+            (other.names, other.domains, other.constraints),
+        )
+        return ours == theirs
+
+    __hash__ = None  # type: ignore[assignment] # it grows
+
+    def _repr_html_(self) -> str:
+        some = zip(self.names[:MOST_SHOWN], self.domains, strict=False)
+        variables = notebook.table(((n, ", ".join(map(str, d))) for n, d in some), ("variable", "values"))
+        said = [[c.formula([self.names[v] for v in c.scope])] for c in self.constraints[:MOST_SHOWN]]
+        words = f"{counted(len(self.names), 'variable')}, {counted(len(self.constraints), 'constraint')}"
+        return notebook.together(variables, notebook.table(said, ("constraint",)), notebook.paragraph(words))
 
     def __repr__(self) -> str:
         if len(self.names) > 12 or len(self.constraints) > 12:

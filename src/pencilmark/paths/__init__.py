@@ -10,15 +10,15 @@ A sibling of the constraint side. `PathProblem` is the door for problems of your
 
 from __future__ import annotations
 
-from .compare import compare
-from .generate import at_depth, random_board, random_walk
-from .heuristics import PatternTables, bind
-from .problem import PathProblem
-from .result import Counters, Iteration, PathInterrupted, PathResult, branching_factor
-from .solve import solve, solve_many
-from .study import study
-from .tiles import Tiles, gap_first, gap_last, spiral
-from .tiles_text import format_result, load, load_all, loads, loads_all
+from pencilmark.paths.compare import compare
+from pencilmark.paths.generate import at_depth, random_board, random_walk
+from pencilmark.paths.heuristics import PatternTables, bind
+from pencilmark.paths.problem import PathProblem
+from pencilmark.paths.result import Counters, Iteration, PathInterrupted, PathResult, branching_factor
+from pencilmark.paths.solve import solve, solve_many
+from pencilmark.paths.study import study
+from pencilmark.paths.tiles import Tiles, gap_first, gap_last, spiral
+from pencilmark.paths.tiles_text import format_result, load, load_all, loads, loads_all
 
 __all__ = [
     "Counters",

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .best_first import best_first
-from .limits import Limits
-from .outcome import Outcome
-from .problem import Guess, PathProblem, State
+from pencilmark.paths.best_first import best_first
+from pencilmark.paths.limits import Limits
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import Guess, PathProblem, State
 
 __all__ = ["a_star", "weighted_a_star"]
 

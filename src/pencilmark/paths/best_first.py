@@ -16,10 +16,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from .limits import Limits, Meter
-from .outcome import Outcome
-from .problem import Cost, Guess, PathProblem, State
-from .result import Counters
+from pencilmark.paths.limits import Limits, Meter
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import Cost, Guess, PathProblem, State
+from pencilmark.paths.result import Counters
 
 __all__ = ["best_first"]
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from .limits import Limits, Meter
-from .outcome import Outcome
-from .problem import Cost, PathProblem, State
-from .result import Counters
+from pencilmark.paths.limits import Limits, Meter
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import Cost, PathProblem, State
+from pencilmark.paths.result import Counters
 
 __all__ = ["breadth_first"]
 

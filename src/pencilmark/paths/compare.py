@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .heuristics import PatternTables
-from .result import PathResult
-from .solve import BLIND, solve
-from .tiles import Tiles
+from pencilmark.paths.heuristics import PatternTables
+from pencilmark.paths.result import PathResult
+from pencilmark.paths.solve import BLIND, solve
+from pencilmark.paths.tiles import Tiles
 
 __all__ = ["ALGORITHM_ROWS", "HEURISTIC_ROWS", "compare", "heuristics_for"]
 

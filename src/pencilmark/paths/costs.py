@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import inf
 
-from ..errors import ModelError, StrategyError
-from .problem import Cost
+from pencilmark.errors import ModelError, StrategyError
+from pencilmark.paths.problem import Cost
 
 __all__ = ["checked_costs", "parse_cost", "parse_costs"]
 

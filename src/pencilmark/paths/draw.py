@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .tiles import Board
+from pencilmark.paths.tiles import Board
 
 __all__ = ["path_svg", "svg"]
 

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 from random import Random
 
-from ..errors import ModelError
-from .parity import impossible
-from .problem import Cost
-from .tiles import Board, Tiles, gap_first
+from pencilmark.errors import ModelError
+from pencilmark.paths.parity import impossible
+from pencilmark.paths.problem import Cost
+from pencilmark.paths.tiles import Board, Tiles, gap_first
 
 __all__ = ["at_depth", "cost_table", "depth_table", "random_board", "random_walk"]
 

@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Generic
 
-from .limits import Limits, Meter
-from .outcome import Outcome
-from .problem import Cost, Guess, PathProblem, State
-from .result import Counters, Iteration
+from pencilmark.paths.limits import Limits, Meter
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import Cost, Guess, PathProblem, State
+from pencilmark.paths.result import Counters, Iteration
 
 __all__ = ["ida_star"]
 

@@ -5,11 +5,11 @@ Fewest moves, in memory of one path; nodes at the limit are looked at and not ex
 
 from __future__ import annotations
 
-from .ida_star import Passes
-from .limits import Limits
-from .outcome import Outcome
-from .problem import PathProblem, State
-from .result import Iteration
+from pencilmark.paths.ida_star import Passes
+from pencilmark.paths.limits import Limits
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import PathProblem, State
+from pencilmark.paths.result import Iteration
 
 __all__ = ["iterative_deepening"]
 

@@ -13,15 +13,15 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from .limits import Limits
-from .outcome import Outcome
-from .problem import Cost, PathProblem
-from .result import Counters, Iteration
+from pencilmark.paths.limits import Limits
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import Cost, PathProblem
+from pencilmark.paths.result import Counters, Iteration
 
 if TYPE_CHECKING:
-    from .heuristics.names import HeuristicName
-    from .heuristics.tables import PatternTables
-    from .tiles import Board, Tiles
+    from pencilmark.paths.heuristics.names import HeuristicName
+    from pencilmark.paths.heuristics.tables import PatternTables
+    from pencilmark.paths.tiles import Board, Tiles
 
 __all__ = ["can_run", "estimate_native", "native", "run_native"]
 
@@ -50,7 +50,7 @@ def can_run(
     problem: PathProblem[Any], algorithm: str, names: tuple[HeuristicName, ...], beta: Cost
 ) -> str | None:
     """None, or the reason why the native engine cannot run this."""
-    from .tiles import Tiles
+    from pencilmark.paths.tiles import Tiles
 
     if native() is None:
         return "the native engine is not built into this install (no C++ compiler when it was made)"
@@ -85,7 +85,7 @@ def plain_guess(
 ) -> tuple[str, list[Any], list[int]]:
     if name.kind != "pdb":
         return KINDS[name.kind], [], []
-    from .heuristics.partition import default_sizes, mirror, partition
+    from pencilmark.paths.heuristics.partition import default_sizes, mirror, partition
 
     shape, gap = (problem.rows, problem.cols), problem.goal.index(0)
     patterns = partition(*shape, gap, name.sizes or default_sizes(*shape))

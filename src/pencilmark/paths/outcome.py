@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Generic
 
-from .problem import Cost, State
-from .result import Counters
+from pencilmark.paths.problem import Cost, State
+from pencilmark.paths.result import Counters
 
 __all__ = ["Outcome"]
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, NamedTuple
 
-from .problem import Cost, State
+from pencilmark.paths.problem import Cost, State
 
 __all__ = ["Counters", "Iteration", "PathInterrupted", "PathResult", "branching_factor"]
 

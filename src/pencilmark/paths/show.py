@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..columns import aligned
-from .heuristics.registry import bind
-from .result import PathResult, plain
-from .study import RUNS, Study
-from .tiles import Tiles
+from pencilmark.columns import aligned
+from pencilmark.paths.heuristics.registry import bind
+from pencilmark.paths.result import PathResult, plain
+from pencilmark.paths.study import RUNS, Study
+from pencilmark.paths.tiles import Tiles
 
 __all__ = ["as_json", "boards_text", "comparison", "one_line", "study_text", "summary"]
 

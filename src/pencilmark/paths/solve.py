@@ -10,22 +10,22 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from ..errors import EngineError, PencilmarkError, StrategyError
-from .a_star import a_star, weighted_a_star
-from .breadth_first import breadth_first
-from .draw import path_svg
-from .greedy import greedy
-from .heuristics import HeuristicName, PatternTables, parse_heuristic
-from .heuristics.registry import bind_names
-from .ida_star import ida_star
-from .iterative_deepening import iterative_deepening
-from .limits import Limits
-from .native import can_run, estimate_native, run_native
-from .outcome import Outcome
-from .problem import Cost, Guess, PathProblem
-from .result import Counters, PathInterrupted, PathResult
-from .tiles import Tiles
-from .uniform_cost import uniform_cost
+from pencilmark.errors import EngineError, PencilmarkError, StrategyError
+from pencilmark.paths.a_star import a_star, weighted_a_star
+from pencilmark.paths.breadth_first import breadth_first
+from pencilmark.paths.draw import path_svg
+from pencilmark.paths.greedy import greedy
+from pencilmark.paths.heuristics import HeuristicName, PatternTables, parse_heuristic
+from pencilmark.paths.heuristics.registry import bind_names
+from pencilmark.paths.ida_star import ida_star
+from pencilmark.paths.iterative_deepening import iterative_deepening
+from pencilmark.paths.limits import Limits
+from pencilmark.paths.native import can_run, estimate_native, run_native
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import Cost, Guess, PathProblem
+from pencilmark.paths.result import Counters, PathInterrupted, PathResult
+from pencilmark.paths.tiles import Tiles
+from pencilmark.paths.uniform_cost import uniform_cost
 
 __all__ = ["ALGORITHMS", "BLIND", "parse_algorithm", "parse_weight", "solve", "solve_many"]
 

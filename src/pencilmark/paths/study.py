@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from .generate import cost_table, depth_table, shuffle
-from .heuristics import PatternTables, bind
-from .problem import Cost
-from .result import branching_factor, plain
-from .solve import BLIND, solve
-from .tiles import Board, Tiles, gap_first
+from pencilmark.paths.generate import cost_table, depth_table, shuffle
+from pencilmark.paths.heuristics import PatternTables, bind
+from pencilmark.paths.problem import Cost
+from pencilmark.paths.result import branching_factor, plain
+from pencilmark.paths.solve import BLIND, solve
+from pencilmark.paths.tiles import Board, Tiles, gap_first
 
 __all__ = ["Dominance", "Growth", "Study", "Verdict", "growth", "study"]
 
@@ -166,7 +166,7 @@ def growth(
     """Depths 2, 4, … 30: the mean of the same sampled boards for every algorithm."""
     from random import Random
 
-    from .native import native
+    from pencilmark.paths.native import native
 
     if limit is None:
         fast = engine != "reference" and native() is not None and not tiles.unequal

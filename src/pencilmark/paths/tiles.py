@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from ..errors import ModelError
-from .costs import checked_costs
-from .parity import impossible
-from .problem import Cost, PathProblem
+from pencilmark.errors import ModelError
+from pencilmark.paths.costs import checked_costs
+from pencilmark.paths.parity import impossible
+from pencilmark.paths.problem import Cost, PathProblem
 
 __all__ = ["Board", "Tiles", "gap_first", "gap_last", "spiral"]
 
@@ -142,6 +142,6 @@ class Tiles(PathProblem[Board]):
         return f"{self.text(self.start)}\n\n{self.text(self.goal)}"
 
     def _repr_svg_(self) -> str:
-        from .draw import svg
+        from pencilmark.paths.draw import svg
 
         return svg([self.start, self.goal], self.cols)

@@ -16,9 +16,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..errors import InputError
-from .result import PathResult, plain
-from .tiles import Board, Tiles, gap_first, gap_last
+from pencilmark.errors import InputError
+from pencilmark.paths.result import PathResult, plain
+from pencilmark.paths.tiles import Board, Tiles, gap_first, gap_last
 
 __all__ = ["format_result", "load", "load_all", "loads", "loads_all"]
 

@@ -4,10 +4,10 @@ no heuristic.
 
 from __future__ import annotations
 
-from .best_first import best_first
-from .limits import Limits
-from .outcome import Outcome
-from .problem import PathProblem, State
+from pencilmark.paths.best_first import best_first
+from pencilmark.paths.limits import Limits
+from pencilmark.paths.outcome import Outcome
+from pencilmark.paths.problem import PathProblem, State
 
 __all__ = ["uniform_cost"]
 

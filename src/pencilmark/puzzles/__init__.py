@@ -12,12 +12,14 @@ from pencilmark.puzzles.text import Text, shown
 
 __all__ = ["Format", "Options", "Puzzle", "Text", "families", "family_named"]
 
+GROUP = "pencilmark.families"
+
 
 @cache
 def families() -> dict[str, type[Puzzle]]:
     """Every family by its name."""
     own = classes_in(__name__, __path__, Puzzle, "family")
-    return own | classes_of_entry_points("pencilmark.families", Puzzle, "family")
+    return own | classes_of_entry_points(GROUP, Puzzle, "family")
 
 
 def family_named(name: str) -> type[Puzzle]:

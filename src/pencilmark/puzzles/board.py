@@ -8,11 +8,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import Any, Self
 
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
@@ -62,6 +63,7 @@ class Board(Puzzle):
     layout: str
 
     family = "board"
+    called = "Board of any rules"
 
     def __init__(
         self,
@@ -120,6 +122,16 @@ class Board(Puzzle):
 
     def board(self) -> Board:
         return self
+
+    @classmethod
+    def blank(cls, side: int) -> Self | None:
+        """A grid without a rule."""
+        return cls(side, side)
+
+    def says(self, other: Board) -> bool:
+        """Is the other the same board, in whatever order its rules stand?"""
+        same = self.plain_grid == other.plain_grid and self.givens == other.givens
+        return same and Counter(self.rules) == Counter(other.rules)
 
     def problem(self) -> Problem:
         """A variable a cell in reading order; the constraints of the rules, in the order of the rules."""
@@ -191,6 +203,12 @@ class Board(Puzzle):
         from pencilmark.puzzles.board_json import text_of
 
         return text_of(self)
+
+    def in_collection(self, number: int, count: int) -> str:
+        """One a line, unless a course has a way of its own."""
+        if self.layout in (BOARD.name, "line"):
+            return replace(self, layout="line").format()
+        return super().in_collection(number, count)
 
     def format_solution(self, rows: Rows) -> str:
         return "".join(" ".join(HOLE if v is None else str(v) for v in row) + "\n" for row in rows)

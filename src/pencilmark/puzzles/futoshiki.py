@@ -43,6 +43,7 @@ class Futoshiki(Puzzle):
 
     family = "futoshiki"
     headed = True
+    tools = ({"rule": "sign"},)
 
     def __post_init__(self) -> None:
         n = checks.whole(self.n, "a side", 1)
@@ -68,6 +69,20 @@ class Futoshiki(Puzzle):
 
     def form(self) -> Form | None:
         return None if self.n > grid.MAX_SIDE else Square(self.n, (0, 0), self.cells, self.signs)
+
+    @classmethod
+    def _of_rules(cls, board: Board) -> Futoshiki | None:
+        """Its signs in the order of a course file: between horizontal neighbours first, each in reading order."""
+        n = board.height
+        found = [rule for rule in board.rules if isinstance(rule, Sign)]
+        pairs = [(n * r.less.row + r.less.column, n * r.greater.row + r.greater.column) for r in found]
+        signs = sorted(pairs, key=lambda pair: (abs(pair[0] - pair[1]) != 1, min(pair)))
+        once = len({frozenset(sign) for sign in signs}) == len(signs)
+        return cls(n, grid.cells_of(board), tuple(signs)) if once and n <= grid.MAX_SIDE else None
+
+    @classmethod
+    def blank(cls, side: int) -> Futoshiki:
+        return cls(side, (0,) * side**2)
 
     def _ties(self) -> list[Constraint]:
         return [_sign_between(a, b, self.n) for a, b in self.signs]

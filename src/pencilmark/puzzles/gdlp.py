@@ -47,7 +47,8 @@ def _missing(text: Text) -> str:
 
 
 def _side(line: Line, n: int) -> tuple[Token, list[int]]:
-    letter, *clues = [_token(match, line) for match in re.finditer(r"[^;]+", line.text) if match[0].strip()]
+    fields = [_token(match, line) for match in re.finditer(r"[^;]+", line.text) if match[0].strip()]
+    letter, *clues = fields or line.tokens
     if letter.text.upper() not in LETTERS or len(letter.text) != 1:
         raise letter.error(f"one of {' '.join(LETTERS)}")
     if len(clues) != n:

@@ -15,6 +15,7 @@ from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
+from pencilmark.rules.boxes import Boxes
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.columns import Columns
 from pencilmark.rules.rows import Rows as RowsRule
@@ -23,10 +24,12 @@ from pencilmark.rules.rule import Rule
 __all__ = [
     "BLANKS",
     "MAX_SIDE",
+    "box_in",
     "box_of",
     "box_shape",
     "boxed_flat",
     "boxes",
+    "cells_of",
     "common",
     "digit",
     "digit_of",
@@ -158,6 +161,18 @@ def places(cells: Iterable[int], n: int) -> tuple[Cell, ...]:
 def latin_board(n: int, cells: Sequence[int], rules: Iterable[Rule]) -> Board:
     """Different values in rows and columns, these givens (0 a blank), and further rules."""
     return Board(n, n, [RowsRule(), Columns(), *rules], [value or None for value in cells], (1, n))
+
+
+def cells_of(board: Board) -> tuple[int, ...]:
+    """The givens of a board in reading order, 0 a blank."""
+    return tuple([value or 0 for value in board.givens])
+
+
+def box_in(board: Board) -> tuple[int, int] | None:
+    """The boxes of a board, rows and columns, where it has one rule of them and they are of its side."""
+    found = [rule.shape for rule in board.rules if isinstance(rule, Boxes)]
+    height, width = found[0] if len(found) == 1 else (0, 0)
+    return (height, width) if height * width == board.height == board.width <= MAX_SIDE else None
 
 
 def latin_problem(n: int, cells: Sequence[int]) -> Problem:

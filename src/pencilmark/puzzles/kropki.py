@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain
 from operator import getitem
@@ -51,6 +51,12 @@ class Kropki(Puzzle):
     layout: str = "course"
 
     family = "kropki"
+    called = "Kropki Sudoku"
+    tools = (
+        {"rule": "dot", "difference": 1},
+        {"rule": "dot", "ratio": 2},
+        {"rule": "negative", "of": ["dot:difference:1", "dot:ratio:2"]},
+    )
 
     def __post_init__(self) -> None:
         height, width = box = checks.box(self.box)
@@ -100,6 +106,27 @@ class Kropki(Puzzle):
         if self.n > grid.MAX_SIDE:
             return None
         return Square(self.n, self.box, self.cells, (), self.across, self.down, self.negative)
+
+    @classmethod
+    def _of_rules(cls, board: Board) -> Kropki | None:
+        box = grid.box_in(board)
+        if box is None:
+            return None
+        found = {rule.cells: BLACK if rule.black else WHITE for rule in board.rules if isinstance(rule, Dot)}
+        empty = cls.of_size(box, grid.cells_of(board), any(isinstance(r, Negative) for r in board.rules))
+        dots = [found.get(grid.places((a, b), empty.n), 0) for a, b, _ in empty.dots()]
+        count = len(empty.across)
+        return replace(empty, across=tuple(dots[:count]), down=tuple(dots[count:]))
+
+    @classmethod
+    def of_size(cls, box: tuple[int, int], cells: tuple[int, ...], negative: bool = False) -> Kropki:
+        """A board without a dot."""
+        n = box[0] * box[1]
+        return cls(cells, box, (NONE,) * (n * n - n), (NONE,) * (n * n - n), negative)
+
+    @classmethod
+    def blank(cls, side: int) -> Kropki:
+        return cls.of_size(grid.box_of(side, None, 1), (0,) * side**2)
 
     def _ties(self) -> list[Constraint]:
         """The boxes, then what each dot, or under the negative rule its absence, says."""

@@ -46,6 +46,7 @@ class Minesweeper(Puzzle):
     layout: str = "line"
 
     family = "minesweeper"
+    tools = ({"rule": "hint"}, {"rule": "total"})
 
     def __post_init__(self) -> None:
         height, width = checks.whole(self.height, "rows", 1), checks.whole(self.width, "columns", 1)
@@ -86,6 +87,18 @@ class Minesweeper(Puzzle):
         holes = frozenset(place for place, _ in known)
         stated = (Stated("", hints), Stated(Total(self.mines).words()))
         return Figure(Grid(self.height, self.width, (0, 1), holes), {}, stated, Total.symbols)
+
+    @classmethod
+    def _of_rules(cls, board: Board) -> Minesweeper | None:
+        hints = {rule.cell: rule.mines for rule in board.rules if isinstance(rule, Hint)}
+        places = (Cell(r, c) for r in range(board.height) for c in range(board.width))
+        mines = [rule.mines for rule in board.rules if isinstance(rule, Total)]
+        cells = tuple(hints.get(place, UNKNOWN) for place in places)
+        return cls(board.height, board.width, mines[0], cells) if len(mines) == 1 else None
+
+    @classmethod
+    def blank(cls, side: int) -> Minesweeper:
+        return cls(side, side, 0, (UNKNOWN,) * side**2)
 
     def problem(self) -> Problem:
         problem = Problem()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.drawing.figure import Figure, Stated
-from pencilmark.errors import InputError
+from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Flat, Problem, flatten
 from pencilmark.model.forms import Lines
 from pencilmark.model.solvable import Solvable
@@ -65,9 +65,18 @@ class Format:
 
 
 class Puzzle(Solvable[Rows], ABC):
-    """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`)."""
+    """One board. Subclasses are frozen data, and look at what they are given when they are made (`checks`).
+
+    >>> board = pm.loads("1---/--2-/-3--/---4".replace("/", chr(10)))
+    >>> isinstance(board, pm.Puzzle), board.family, board.shape
+    (True, 'sudoku', (4, 4))
+    """
 
     family: ClassVar[str]
+    called: ClassVar[str] = ""  # what people call it, where that is not its family's name
+    tools: ClassVar[
+        Sequence[Mapping[str, Any]]
+    ] = ()  # the rules one puts on its boards, as JSON without their places
     formats: ClassVar[Sequence[Format]]
     headed: ClassVar[bool] = False  # does a file of several boards begin with their number?
     layout: str  # the name of the format it was read in, which its solution is written in
@@ -91,6 +100,15 @@ class Puzzle(Solvable[Rows], ABC):
     @classmethod
     def of_board(cls, board: Board) -> Self | None:
         """The puzzle of this family that is this board: the other way round, where the family can tell."""
+        try:
+            made = cls._of_rules(board)
+        except (InputError, ModelError):  # of another size, or with values of another range
+            return None
+        return made if made is not None and made.board().says(board) else None
+
+    @classmethod
+    def _of_rules(cls, board: Board) -> Self | None:
+        """What the rules of this family say on a board; others are not looked at."""
         return None
 
     @classmethod
@@ -161,6 +179,16 @@ class Puzzle(Solvable[Rows], ABC):
     def sets(self) -> list[str]:
         """The formulation's words on variables and domains, for `describe`."""
         return []
+
+    def fits(self, rows: object) -> bool:
+        """Is this laid out as a solution of the board is: rows of integers, None where the board has a hint?"""
+        height, width = self.shape
+        return (
+            isinstance(rows, list)
+            and len(rows) == height
+            and all(isinstance(row, list) and len(row) == width for row in rows)
+            and all(value is None or type(value) is int for row in rows for value in row)
+        )
 
     def complaints(self, rows: Rows) -> list[str]:
         """Every rule a proposed solution breaks, by cell; empty if it is a solution."""

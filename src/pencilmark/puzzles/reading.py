@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from io import BytesIO, StringIO
 from itertools import chain, islice
 from pathlib import Path
@@ -212,22 +212,23 @@ def _foreign(text: Text, family: str | None, format: str | None, sure: int) -> F
     return found[0] if found else None
 
 
-def _candidates(family: str | None, format: str | None) -> list[tuple[str, Format]]:
+@cache
+def _candidates(family: str | None, format: str | None) -> tuple[tuple[str, Format], ...]:
+    """The formats a text may be in, each with its family; one that several share stands once."""
     if family is not None:
         family_named(family)
-    found = [
-        (name, f)
-        for name, puzzle in families().items()
-        for f in puzzle.formats
-        if family in (None, name) and format in (None, f.name)
-    ]
+    found: dict[Format, str] = {}
+    for name, puzzle in families().items():
+        for f in puzzle.formats:
+            if family in (None, name) and format in (None, f.name):
+                found.setdefault(f, name)
     if not found and family in (None, _BOARD) and (foreign := foreign_format(str(format))):
-        return [(_BOARD, foreign)]
+        return ((_BOARD, foreign),)
     if not found:
         own = {f.name for n, p in families().items() for f in p.formats if family in (None, n)}
         known = sorted(own | {*foreign_formats()} if family in (None, _BOARD) else own)
         raise InputError(f"expected a format ({', '.join(known)}), found {shown(str(format))}", kind="usage")
-    return found
+    return tuple((name, f) for f, name in found.items())
 
 
 def _reads(format: Format, text: Text, options: Options) -> bool:

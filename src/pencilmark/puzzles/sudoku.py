@@ -67,6 +67,15 @@ class Sudoku(Puzzle):
             return Digits(self.cells)
         return None if self.n > grid.MAX_SIDE else Square(self.n, self.box, self.cells)
 
+    @classmethod
+    def _of_rules(cls, board: Board) -> Sudoku | None:
+        box = grid.box_in(board)
+        return cls(grid.cells_of(board), box) if box else None
+
+    @classmethod
+    def blank(cls, side: int) -> Sudoku:
+        return cls((0,) * side**2, grid.box_of(side, None, 1))
+
     def sets(self) -> list[str]:
         height, width = self.box
         return [

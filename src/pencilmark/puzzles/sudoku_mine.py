@@ -105,44 +105,53 @@ class SudokuMine(BoardFamily):
 def _recognise(text: Text) -> bool:
     """The characters are those of a Sudoku: only where that would have two equal givens is it worth asking."""
     hints = _hints_in(text)
-    return hints is not None and any(map(_repeats, _units(hints))) and _has_room(hints)
+    return hints is not None and any(_repeats(hints, unit) for unit in _UNITS) and _has_room(hints)
 
 
 def _is_sure(text: Text) -> bool:
     """Two equal numbers in a row are no Sudoku anybody would write down."""
     hints = _hints_in(text)
-    return hints is not None and any(map(_repeats, hints))
+    return hints is not None and any(_repeats(hints, row) for row in _UNITS[:SIDE])
 
 
-def _hints_in(text: Text) -> list[list[int]] | None:
-    if len(text.lines) != SIDE:
+def _hints_in(text: Text) -> str | None:
+    """The numbers in reading order, if there are nine rows of nine and no 9 among them: Sudokus are many, and most are
+    told by one look."""
+    if len(text.lines) != SIDE or len(text.lines[0].text) < 2 * SIDE - 1:
         return None
-    found = [line.integers() for line in text.lines]
-    rows = [row for row in found if row is not None and len(row) == SIDE and max(row) < SIDE]
-    return rows if len(rows) == SIDE else None
+    if any("9" in line.text for line in text.lines):
+        return None
+    rows = [line.text.split() for line in text.lines]
+    found = "".join(map("".join, rows))
+    if any(len(row) != SIDE for row in rows) or len(found) != SIDE * SIDE or found.strip("012345678"):
+        return None
+    return found
 
 
-def _units(rows: list[list[int]]) -> Iterator[list[int]]:
-    yield from rows
-    yield from map(list, zip(*rows, strict=True))
-    for box in Boxes(3, 3).regions(_EMPTY):
-        yield [rows[cell.row][cell.column] for cell in box]
+def _units() -> Iterator[tuple[int, ...]]:
+    """The rows, columns and boxes, as places in reading order."""
+    lines = [line.cells for line in (*_EMPTY.row_lines(), *_EMPTY.column_lines())]
+    for cells in (*lines, *Boxes(3, 3).regions(_EMPTY)):
+        yield tuple(cell.row * SIDE + cell.column for cell in cells)
 
 
-def _repeats(unit: list[int]) -> bool:
-    hints = [hint for hint in unit if hint]
-    return len(set(hints)) < len(hints)
+_UNITS = tuple(_units())
 
 
-def _has_room(rows: list[list[int]]) -> bool:
+def _repeats(hints: str, unit: tuple[int, ...]) -> bool:
+    found = [hints[place] for place in unit if hints[place] != "0"]
+    return len({*found}) < len(found)
+
+
+def _has_room(hints: str) -> bool:
     """Is there room for the mines of every unit, and around every hint?"""
-    if any(unit.count(0) < MINES for unit in _units(rows)):
+    if any(sum(hints[place] == "0" for place in unit) < MINES for unit in _UNITS):
         return False
-    return all(rows[cell.row][cell.column] <= _free(rows, cell) for cell in _EMPTY.cells)
+    return all(int(hint) <= _free(hints, cell) for hint, cell in zip(hints, _EMPTY.cells, strict=True))
 
 
-def _free(rows: list[list[int]], cell: Cell) -> int:
-    return sum(rows[other.row][other.column] == 0 for other in _EMPTY.around(cell))
+def _free(hints: str, cell: Cell) -> int:
+    return sum(hints[other.row * SIDE + other.column] == "0" for other in _EMPTY.around(cell))
 
 
 def _read(text: Text, options: Options) -> Iterator[Puzzle | InputError]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pencilmark.constraints.all_different import all_different
-from pencilmark.rules.grid import Grid
+from pencilmark.rules.grid import Claim, Grid
 from pencilmark.rules.rule import Example, Rule
 from pencilmark.shapes import Constraint
 
@@ -27,6 +27,10 @@ class Columns(Rule):
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
         for name, cells in grid.column_lines():
             yield all_different(grid.variables(cells), label=name)
+
+    def claims(self) -> Iterator[Claim]:
+        """For rules that know more of lines whose values differ."""
+        yield Claim("different:columns", frozenset())
 
     def words(self) -> str:
         return "each column holds different values"

@@ -41,7 +41,14 @@ class Skyscraper(OutsideRule):
         return self.value
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
-        yield visible(grid.variables(self.line(grid)), self.value, label=self.label)
+        line = self.line(grid)
+        peak = grid.values[1] if self._holds_all(grid, len(line)) else None
+        yield visible(grid.variables(line), self.value, peak, label=self.label)
+
+    def _holds_all(self, grid: Grid, length: int) -> bool:
+        """Does another rule make every value stand in this line? Then the highest tower is seen for sure."""
+        lines = "rows" if self.where in ("left", "right") else "columns"
+        return grid.is_claimed(f"different:{lines}") and length == len(grid.range)
 
     def words(self) -> str:
         return f"{counted(self.value, 'tower')} can be seen {self.seen_from}"

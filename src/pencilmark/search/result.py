@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from pencilmark import notebook
+from pencilmark.counting import counted
 
 __all__ = ["COUNTERS", "UNCOUNTED", "Counters", "Query", "Result", "SearchInterrupted", "Status"]
 
@@ -38,14 +39,14 @@ class Query:
     keep: int | None = None
 
     def __post_init__(self) -> None:
-        if self.solutions is not None and self.solutions < 1:
-            raise ValueError(f"at least one solution must be wanted, not {self.solutions}")
+        if self.solutions is not None and (not isinstance(self.solutions, int) or self.solutions < 1):
+            raise ValueError(f"at least one solution must be wanted, not {self.solutions!r}")
         if self.assignments is None and self.seconds is None and self.keep is None:
             return  # as nearly always
-        limits = (("assignments", self.assignments), ("seconds", self.seconds), ("keep", self.keep))
-        for name, value in limits:
-            if value is not None and not value >= 0:
-                raise ValueError(f"the limit of {name} cannot be {value}")
+        for name, kind in (("assignments", int), ("seconds", int | float), ("keep", int)):
+            value = getattr(self, name)
+            if value is not None and not (isinstance(value, kind) and value >= 0):
+                raise ValueError(f"the limit of {name} cannot be {value!r}")
 
     def keeps(self, found: int) -> bool:
         """Is the solution after `found` others remembered?"""
@@ -147,9 +148,8 @@ class Result(Generic[S]):
 
     def summary(self) -> str:
         """The outcome in one line."""
-        shown = {name: UNCOUNTED if n is None else n for name, n in self.counted.items()}
-        line = f"{self.status}: {shown['assignments']} assignments, {shown['backtracks']} backtracks, "
-        line += f"{self.seconds:.3g} s"
+        did = [_so_many(self.counted[name], name) for name in ("assignments", "backtracks")]
+        line = f"{self.status}: {', '.join(did)}, {self.seconds:.3g} s"
         if 0 < len(self.solutions) < self.count:
             line += f"; {len(self.solutions):,} of {self.count:,} solutions kept"
         return line + (f" ({self.reason})" if self.reason else "")
@@ -165,6 +165,10 @@ class Result(Generic[S]):
         else:
             picture = notebook.table(self.solution.items()) if isinstance(self.solution, dict) else ""
         return notebook.together(picture, notebook.paragraph(self.summary()))
+
+
+def _so_many(number: int | None, what: str) -> str:
+    return f"{UNCOUNTED} {what}" if number is None else counted(number, what.removesuffix("s"))
 
 
 class SearchInterrupted(KeyboardInterrupt):

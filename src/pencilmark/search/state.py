@@ -61,7 +61,6 @@ class SearchState:
         self.counters = Counters()
         self.weights = [1] * len(self.rules)
         self.stamp = 0
-        self.failed: Rules | None = None
         self.shrunk: list[int] = []  # variables that lost values, in order, since inference last looked
         self.enter(self._root())
         self.givens = self.assigned.count(1)
@@ -93,7 +92,6 @@ class SearchState:
         return self.fail(rules)
 
     def fail(self, rules: Rules) -> bool:
-        self.failed = rules
         self.weights[rules.index] += 1
         return False
 

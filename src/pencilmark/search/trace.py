@@ -43,6 +43,7 @@ class Event:
     detail: dict[str, Any] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
+        """The event as plain data, in the words of the command's JSON."""
         data: dict[str, Any] = {"event": self.kind, "node": self.node, "depth": self.depth}
         if self.variable is not None:
             data["variable"] = self.variable

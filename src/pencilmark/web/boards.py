@@ -5,31 +5,35 @@ position   a board with the entries a player has made; an entry is a cell's valu
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from typing import Any
 
 from pencilmark.ask import Question, ask
 from pencilmark.errors import InputError
-from pencilmark.model import Flat, flatten
-from pencilmark.puzzles.minesweeper import Minesweeper
+from pencilmark.model import Flat, Problem, flatten
+from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.board_json import text_of
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.reading import Item, read_text
+from pencilmark.rules.cell import cell_named
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import AUTO, Strategy
+from pencilmark.shapes import Shape
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
 
 __all__ = [
     "Position",
-    "board_json",
     "boards_in",
+    "check_size",
     "course_file",
     "item_of",
     "one_line",
     "position_of",
     "problem_json",
+    "unjoined",
 ]
 
 
@@ -41,15 +45,27 @@ class Position:
 
     @cached_property
     def cells(self) -> list[int]:
-        """The cell of each variable."""
-        puzzle = self.puzzle
-        height, width = puzzle.shape
-        return puzzle.unknown if isinstance(puzzle, Minesweeper) else list(range(height * width))
+        """The cell of each variable, in reading order from 0; -1 for a variable that is none."""
+        width = self.puzzle.shape[1]
+        named = map(cell_named, self.plain.names)
+        return [-1 if cell is None else cell.row * width + cell.column for cell in named]
+
+    @cached_property
+    def plain(self) -> Flat:
+        """The problem without the entries."""
+        return flatten(self._problem())
+
+    def _problem(self) -> Problem:
+        problem = self.puzzle.problem()
+        if len(problem.constraints) > LIMITS.constraints:
+            found = f"expected at most {LIMITS.constraints} constraints, found {len(problem.constraints)}"
+            raise Refusal(found, 413)
+        return problem
 
     @cached_property
     def flat(self) -> Flat:
         """The problem, with every entry as its variable's only value (or none, if it may not be)."""
-        problem = self.puzzle.problem()
+        problem = self._problem()
         for variable, value in self._entered():
             problem.domains[variable] = (value,) if value in problem.domains[variable] else ()
         return flatten(problem)
@@ -58,7 +74,8 @@ class Position:
         if self.entries is None:
             return []
         width = self.puzzle.shape[1]
-        found = ((v, self.entries[cell // width][cell % width]) for v, cell in enumerate(self.cells))
+        cells = ((v, divmod(cell, width)) for v, cell in enumerate(self.cells) if cell >= 0)
+        found = ((v, self.entries[row][column]) for v, (row, column) in cells)
         return [(v, value) for v, value in found if value is not None]
 
     def run(self, strategy: str | Strategy, query: Query, engine: str = AUTO) -> Result:
@@ -85,10 +102,22 @@ def item_of(request: Request) -> Item:
 def checked(item: Item) -> Item:
     if item.puzzle is None:
         raise _refusal(item.error or InputError("expected a puzzle"))
-    height, width = item.puzzle.shape
+    check_size(item.puzzle)
+    return item
+
+
+def check_size(puzzle: Puzzle) -> None:
+    """A board that is too much for one request is refused before its problem is made."""
+    height, width = puzzle.shape
     if height * width > LIMITS.cells:
         raise Refusal(f"expected a board of at most {LIMITS.cells} cells, found {height * width}", 413)
-    return item
+    if not isinstance(puzzle, Board):
+        return
+    if len(puzzle.rules) > LIMITS.rules:
+        raise Refusal(f"expected a board of at most {LIMITS.rules} rules, found {len(puzzle.rules)}", 413)
+    choices = height * width * (puzzle.domain[1] - puzzle.domain[0] + 1)
+    if choices > LIMITS.choices:
+        raise Refusal(f"expected at most {LIMITS.choices} values in all cells, found {choices}", 413)
 
 
 def boards_in(request: Request) -> int:
@@ -100,10 +129,14 @@ def _items(request: Request) -> Any:
     text = request.needed("text", LIMITS.body)
     if not text.strip():
         raise Refusal("expected a puzzle, found an empty text", 422, {"kind": "empty"})
-    if "/" in text and "\n" not in text.strip():  # a course file on one line: its rows joined by /
-        text = "\n".join(row.strip() for row in text.split("/"))
     puzzle, format = request.text("puzzle"), request.text("format")
-    return read_text(text, puzzle, format, Options(request.box(), request.flag("negative")))
+    return read_text(unjoined(text), puzzle, format, Options(request.box(), request.flag("negative")))
+
+
+def unjoined(text: str) -> str:
+    """A course file on one line, its rows joined by /, on as many lines as it has; any other text as it is."""
+    joined = "/" in text and "\n" not in text.strip() and not text.lstrip().startswith("{")
+    return "\n".join(row.strip() for row in text.split("/")) if joined else text
 
 
 def _refusal(error: InputError) -> Refusal:
@@ -111,14 +144,9 @@ def _refusal(error: InputError) -> Refusal:
     return Refusal(error.message, 422, detail)
 
 
-def board_json(puzzle: Puzzle) -> dict[str, Any]:
-    """What a board is made of, in its own words."""
-    return {f.name: getattr(puzzle, f.name) for f in fields(puzzle) if f.name != "layout"}  # type: ignore[arg-type]
-
-
 def problem_json(position: Position) -> dict[str, Any]:
     """Variables, domains and constraints, for a page that shows them."""
-    flat = flatten(position.puzzle.problem())
+    flat = position.plain
     laws = {id(shape): shape for shape in flat.shapes}
     number = {name: index for index, name in enumerate(laws)}
     return {
@@ -126,12 +154,21 @@ def problem_json(position: Position) -> dict[str, Any]:
         "cells": position.cells,
         "values": flat.values,
         "domains": [flat.values_of(mask) for mask in flat.domains],
-        "laws": [shape.as_dict() for shape in laws.values()],
+        "laws": [_law_json(shape) for shape in laws.values()],
         "constraints": [
             {"law": number[id(shape)], "scope": c.scope, "label": c.label}
             for c, shape in zip(flat.constraints, flat.shapes, strict=True)
         ],
     }
+
+
+def _law_json(shape: Shape) -> dict[str, Any]:
+    """A shape with its numbers; of a table too long to be read, how long it is."""
+    told = shape.as_dict()
+    long = {
+        word: len(rows) for word, rows in told.items() if isinstance(rows, list) and len(rows) > LIMITS.told
+    }
+    return told | ({"long": long} | dict.fromkeys(long) if long else {})
 
 
 def course_file(puzzle: Puzzle) -> str:
@@ -140,7 +177,9 @@ def course_file(puzzle: Puzzle) -> str:
 
 
 def one_line(puzzle: Puzzle) -> str:
-    """The board on one line: the family's own way, or the rows of its course file joined by /."""
+    """The board on one line: the family's own way, or the rows of its course file joined by /; or its JSON."""
+    if isinstance(puzzle, Board):
+        return text_of(replace(puzzle, layout="line")).strip()
     own = "line" in {f.name for f in puzzle.formats} and puzzle.shape[0] <= 35
     text = replace(puzzle, layout="line").format() if own else course_file(puzzle)  # type: ignore[type-var]
     return "/".join(line.strip() for line in text.splitlines() if line.strip())

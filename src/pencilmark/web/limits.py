@@ -17,6 +17,10 @@ class Limits:
     body: int = 256 << 10  # bytes of a request
     body_seconds: float = 10.0  # in which they must have come
     cells: int = 4096  # of a board
+    rules: int = 10_000  # of a board
+    constraints: int = 100_000  # of its problem
+    choices: int = 1 << 18  # values of a board, over all its cells
+    told: int = 2000  # rows of one table or automaton that are sent to the page
     boards: int = 1000  # of a collection, counted no further
     seconds: float = 60.0  # the longest a client may ask for
     usual_seconds: float = 10.0  # if it does not ask

@@ -13,8 +13,8 @@ A heuristic is bound to a goal and shape, and called with a board.
 
 from __future__ import annotations
 
-from .names import HeuristicName, parse_heuristic
-from .registry import Heuristic, bind
-from .tables import PatternTables
+from pencilmark.paths.heuristics.names import HeuristicName, parse_heuristic
+from pencilmark.paths.heuristics.registry import Heuristic, bind
+from pencilmark.paths.heuristics.tables import PatternTables
 
 __all__ = ["Heuristic", "HeuristicName", "PatternTables", "bind", "parse_heuristic"]

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..problem import Cost
-from ..tiles import Board, Tiles
-from .simple import Manhattan
+from pencilmark.paths.heuristics.simple import Manhattan
+from pencilmark.paths.problem import Cost
+from pencilmark.paths.tiles import Board, Tiles
 
 __all__ = ["LinearConflict"]
 

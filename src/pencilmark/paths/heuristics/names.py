@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from ...errors import StrategyError
+from pencilmark.errors import StrategyError
 
 __all__ = ["NAMES", "HeuristicName", "parse_heuristic"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...errors import StrategyError
+from pencilmark.errors import StrategyError
 
 __all__ = ["default_sizes", "mirror", "partition"]
 

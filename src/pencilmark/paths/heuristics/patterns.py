@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import comb, factorial
 
-from ...errors import EngineError
-from ..tiles import Board, Tiles
-from .partition import mirror
+from pencilmark.errors import EngineError
+from pencilmark.paths.heuristics.partition import mirror
+from pencilmark.paths.tiles import Board, Tiles
 
 __all__ = ["PatternSum", "address", "build_pattern", "entries"]
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..problem import Cost
-from ..tiles import Board, Tiles
-from .linear_conflict import LinearConflict
-from .names import HeuristicName, parse_heuristic
-from .partition import default_sizes, partition
-from .patterns import PatternSum
-from .simple import Manhattan, Misplaced, Zero
-from .tables import PatternTables
-from .walking_distance import WalkingDistance
+from pencilmark.paths.heuristics.linear_conflict import LinearConflict
+from pencilmark.paths.heuristics.names import HeuristicName, parse_heuristic
+from pencilmark.paths.heuristics.partition import default_sizes, partition
+from pencilmark.paths.heuristics.patterns import PatternSum
+from pencilmark.paths.heuristics.simple import Manhattan, Misplaced, Zero
+from pencilmark.paths.heuristics.tables import PatternTables
+from pencilmark.paths.heuristics.walking_distance import WalkingDistance
+from pencilmark.paths.problem import Cost
+from pencilmark.paths.tiles import Board, Tiles
 
 __all__ = ["Heuristic", "bind", "bind_names"]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..problem import Cost
-from ..tiles import Board, Tiles
+from pencilmark.paths.problem import Cost
+from pencilmark.paths.tiles import Board, Tiles
 
 __all__ = ["Manhattan", "Misplaced", "Zero"]
 

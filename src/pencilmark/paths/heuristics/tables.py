@@ -16,10 +16,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...errors import OutputError
-from ...files import written
-from ..native import native
-from .patterns import Shape, build_pattern, entries
+from pencilmark.errors import OutputError
+from pencilmark.files import written
+from pencilmark.paths.heuristics.patterns import Shape, build_pattern, entries
+from pencilmark.paths.native import native
 
 if TYPE_CHECKING:
     from typing import TypeAlias

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections import deque
 
-from ...errors import EngineError
-from ..tiles import Board, Tiles
+from pencilmark.errors import EngineError
+from pencilmark.paths.tiles import Board, Tiles
 
 __all__ = ["WalkingDistance"]
 

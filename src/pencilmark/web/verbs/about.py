@@ -1,4 +1,4 @@
-"""about: what there is to choose from — families, the parts of a strategy, engines, examples, limits."""
+"""about: what there is to choose from — families, rules, the parts of a strategy, engines, examples, limits."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from typing import Any
 from pencilmark import __version__
 from pencilmark.engines import engines
 from pencilmark.puzzles import families
+from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.web.examples import EXAMPLES
+from pencilmark.web.kinds import rule_kinds
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Request
+from pencilmark.web.told import called
 from pencilmark.web.verbs import Say
 from pencilmark.web.verbs.generate import offers
 from pencilmark.web.verbs.runs import combinations
@@ -23,7 +26,8 @@ __all__ = ["about"]
 def about(request: Request, say: Say) -> dict[str, Any]:
     return {
         "version": __version__,
-        "families": {name: [f.name for f in family.formats] for name, family in families().items()},
+        "families": {name: _family(family) for name, family in families().items()},
+        "rules": rule_kinds(),
         "strategies": [{"part": p, "token": t, "meaning": m} for p, t, m in strategy_parts()],
         "combinations": combinations(),
         "engines": {name: engine.missing() or "here" for name, engine in engines().items()},
@@ -32,3 +36,13 @@ def about(request: Request, say: Say) -> dict[str, Any]:
         "tiles": tiles_offer(),
         "limits": asdict(LIMITS),
     }
+
+
+def _family(family: type[Puzzle]) -> dict[str, Any]:
+    formats = [format.name for format in family.formats]
+    return {"called": called(family), "formats": formats, "blank": _has_blank(family)}
+
+
+def _has_blank(family: type[Puzzle]) -> bool:
+    """Does the family give empty boards, of one usual side at least?"""
+    return family.blank(9) is not None

@@ -8,37 +8,24 @@ from pencilmark.api import check as check_solution
 from pencilmark.model.flat import Flat
 from pencilmark.search.inference import inferences
 from pencilmark.search.state import SearchState
-from pencilmark.web.boards import (
-    Position,
-    board_json,
-    boards_in,
-    course_file,
-    item_of,
-    one_line,
-    position_of,
-    problem_json,
-)
+from pencilmark.web.boards import Position, boards_in, course_file, item_of, one_line, position_of
 from pencilmark.web.requests import Refusal, Request
+from pencilmark.web.told import told
 from pencilmark.web.verbs import Say
 
 __all__ = ["candidates", "check", "draw", "parse"]
 
 
 def parse(request: Request, say: Say) -> dict[str, Any]:
-    """A text as a board: what it is made of, and its problem."""
+    """A text as a board: the board as data, what is drawn of it, and its problem."""
     item = item_of(request)
     assert item.puzzle is not None
-    position = Position(item, item.puzzle)
     return {
         "source": item.source,
         "index": item.index,
         "boards": boards_in(request),
-        "puzzle": item.puzzle.family,
         "format": item.format.name if item.format else None,
-        "shape": list(item.puzzle.shape),
-        "board": board_json(item.puzzle),
-        "problem": problem_json(position),
-    }
+    } | told(Position(item, item.puzzle))
 
 
 def draw(request: Request, say: Say) -> dict[str, Any]:

@@ -7,9 +7,10 @@ from importlib import import_module
 from typing import Any
 
 from pencilmark.puzzles import families
-from pencilmark.web.boards import Position, board_json, one_line, problem_json
+from pencilmark.web.boards import Position, one_line
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
+from pencilmark.web.told import told
 from pencilmark.web.verbs import Say
 
 __all__ = ["generate", "offers"]
@@ -38,18 +39,18 @@ def generate(request: Request, say: Say) -> dict[str, Any]:
     if room is None or family not in offers():
         raise Refusal(f"puzzle: there is no generator for {family!r}")
     asked = request.data.get("parameters", {})
-    if not isinstance(asked, dict) or not all(isinstance(v, int | bool | None) for v in asked.values()):
-        raise Refusal("parameters: expected an object of whole numbers and flags")
+    if not isinstance(asked, dict) or not all(isinstance(v, int | bool | str | None) for v in asked.values()):
+        raise Refusal("parameters: expected an object of whole numbers, flags and texts")
     _look_at_size(asked)
     board = room.generate(family, seed, **{str(name): value for name, value in asked.items()})
     text = board.format()
     words = {"puzzle": family, "seed": seed, "parameters": asked, "text": text, "shape": list(board.shape)}
-    words |= {"line": one_line(board), "board": board_json(board)}
-    return words | {"problem": problem_json(Position(None, board))}  # type: ignore[arg-type]
+    return words | {"line": one_line(board)} | told(Position(None, board))  # type: ignore[arg-type]
 
 
 def _look_at_size(asked: dict[str, Any]) -> None:
-    cells = int(asked.get("n") or 1) ** 2
-    cells = max(cells, int(asked.get("rows") or 1) * int(asked.get("cols") or 1))
+    sides = {name: value for name, value in asked.items() if isinstance(value, int) and value > 0}
+    cells = max(sides.get("n", 1), sides.get("size", 1)) ** 2
+    cells = max(cells, sides.get("rows", 1) * sides.get("cols", 1))
     if cells > LIMITS.cells:
         raise Refusal(f"expected a board of at most {LIMITS.cells} cells", 413)

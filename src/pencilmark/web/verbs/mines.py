@@ -1,13 +1,12 @@
-"""probabilities: how likely each unknown cell of a minefield is to hold a mine, exactly."""
+"""probabilities: how likely each cell is to hold a mine, exactly; of any board of sums whose values are 0 and 1."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from pencilmark.explain.minefield import by_cell, chances
+from pencilmark.explain.minefield import chances
 from pencilmark.explain.probabilities import TooHardError
-from pencilmark.puzzles.minesweeper import Minesweeper
-from pencilmark.web.boards import position_of
+from pencilmark.web.boards import Position, position_of
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.verbs import Say
 
@@ -16,17 +15,33 @@ __all__ = ["probabilities"]
 
 def probabilities(request: Request, say: Say) -> dict[str, Any]:
     position = position_of(request)
-    puzzle = position.puzzle
-    if not isinstance(puzzle, Minesweeper):
-        raise Refusal(f"probabilities are of minefields, not of {puzzle.family}")
+    if not _counts_mines(position):
+        family = position.puzzle.family
+        raise Refusal(
+            f"probabilities are of boards of sums with the values 0 and 1, which this {family} is not"
+        )
     try:
         answer = chances(position.flat)
     except TooHardError as error:
         raise Refusal(str(error), 422, {"kind": "limit", "message": str(error)}) from None
     return {
-        "puzzle": puzzle.family,
-        "shape": list(puzzle.shape),
+        "puzzle": position.puzzle.family,
+        "shape": list(position.puzzle.shape),
         "count": None if answer.count is None else str(answer.count),
-        "probabilities": by_cell(puzzle, answer.chances),
-        "forced": by_cell(puzzle, answer.forced),
+        "probabilities": _by_cell(position, answer.chances),
+        "forced": _by_cell(position, answer.forced),
     }
+
+
+def _counts_mines(position: Position) -> bool:
+    flat = position.plain
+    return set(flat.values) <= {0, 1} and all(shape.as_dict()["shape"] == "linear" for shape in flat.shapes)
+
+
+def _by_cell(position: Position, values: list[Any]) -> list[list[Any]]:
+    """One value a variable, laid out as the board; None where there is none."""
+    height, width = position.puzzle.shape
+    found: list[Any] = [None] * (height * width)
+    for cell, value in zip(position.cells, values, strict=True):
+        found[cell] = value
+    return [found[start : start + width] for start in range(0, len(found), width)]

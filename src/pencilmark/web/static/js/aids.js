@@ -2,7 +2,7 @@
 
 import { button, choice, h, toast } from "./dom.js";
 import { Newest, ask, calledOff } from "./api.js";
-import { isMines, position } from "./board.js";
+import { hasSymbols, isOpen, maskOf, position } from "./board.js";
 
 export class Aids {
   constructor(view) {
@@ -43,7 +43,7 @@ export class Aids {
   }
 
   changed() {
-    const mines = isMines(this.game.now.board);
+    const mines = hasSymbols(this.game.now.board);
     this.heatButton.hidden = !mines;
     this.picker.hidden = this.fill.hidden = mines;
     if (mines ? this.heat : this.level) this.refresh();
@@ -62,7 +62,7 @@ export class Aids {
   }
 
   setHeat(on) {
-    if (on && !isMines(this.game.now.board)) return;
+    if (on && !hasSymbols(this.game.now.board)) return;
     this.heat = on;
     this.heatButton.setAttribute("aria-pressed", String(on));
     this.note.textContent = "";
@@ -72,7 +72,7 @@ export class Aids {
   async refresh() {
     const { board, entries } = this.game.now;
     try {
-      if (isMines(board)) await this.askChances(board, entries);
+      if (hasSymbols(board)) await this.askChances(board, entries);
       else this.candidates = (await ask("candidates", { ...position(board, entries), inference: this.level }, this.newest.start())).candidates;
       if (board === this.game.now.board) this.view.draw();
     } catch (error) {
@@ -92,18 +92,15 @@ export class Aids {
   keep() {
     if (!this.candidates) return toast("Choose which candidates first.");
     const { board, entries } = this.game.now;
-    const marks = board.cells.map((_, cell) => {
-      const variable = board.variable[cell];
-      if (variable < 0 || entries[cell] !== null || board.cells[cell]) return 0n;
-      return this.candidates[variable].reduce((mask, value) => mask | (1n << BigInt(value)), 0n);
-    });
+    const open = (cell) => isOpen(board, cell) && entries[cell] === null;
+    const marks = board.givens.map((_, cell) => (open(cell) ? maskOf(board, this.candidates[board.variable[cell]]) : 0n));
     this.game.change({ marks });
     return this.setLevel("");
   }
 
   clearEntries() {
     const { board } = this.game.now;
-    this.game.change({ entries: board.cells.map(() => null), marks: board.cells.map(() => 0n) });
+    this.game.change({ entries: board.givens.map(() => null), marks: board.givens.map(() => 0n) });
   }
 
   /** Does the position at a place of the history have a solution? Asked once for each. */

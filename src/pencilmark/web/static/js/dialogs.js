@@ -2,7 +2,6 @@
 
 import { button, choice, clear, h } from "./dom.js";
 import { aboutServer, ask } from "./api.js";
-import { FAMILIES, blankQuestion, familyName } from "./board.js";
 
 /** A modal dialog with a title and a way out. */
 export function dialog(title, ...content) {
@@ -19,7 +18,7 @@ export async function openDialog(page, text = "") {
   if (document.querySelector("dialog[open]")) return;
   const about = await aboutServer();
   const message = h("p", { class: "error", role: "alert" });
-  const sections = [fromText(page, message, text), fromExample(page, about), generated(page, about, message), blank(page)];
+  const sections = [fromText(page, about, message, text), fromExample(page, about), generated(page, about, message), blank(page, about)];
   const box = dialog("New board", ...sections, message);
   box.querySelector("textarea").focus();
 }
@@ -36,10 +35,13 @@ async function tried(message, work) {
   }
 }
 
-function fromText(page, message, text) {
-  const area = h("textarea", { rows: 6, spellcheck: "false", "aria-label": "Puzzle text", placeholder: "Paste a course file, one line, or drop a file anywhere" });
+/** The families as options: [name, what people call it]. */
+const options = ({ families }, wanted = () => true) => Object.entries(families).filter(([, family]) => wanted(family)).map(([name, { called }]) => [name, called]);
+
+function fromText(page, about, message, text) {
+  const area = h("textarea", { rows: 6, spellcheck: "false", "aria-label": "Puzzle text", placeholder: "Paste a course file, one line or a board as JSON, or drop a file anywhere" });
   area.value = text;
-  const family = choice("Family", [["", "Guess"], ...FAMILIES, ["tiles", "Sliding tiles"]], "", () => {});
+  const family = choice("Family", [["", "Guess"], ...options(about), ["tiles", "Sliding tiles"]], "", () => {});
   const file = h("input", { type: "file", class: "hidden-text", "aria-label": "File", onchange: async () => { area.value = await file.files[0].text(); } });
   const which = h("div", { class: "row" });
   const open = (index = 0, chosen = false) => tried(message, async () => {
@@ -65,24 +67,25 @@ function pick(place, boards, open) {
   clear(place, h("span", {}, `${boards} boards; open number`), h("div", {}, input), button("Open this one", () => open(Number(input.value) - 1, true)));
 }
 
-function fromExample(page, { examples }) {
+function fromExample(page, { examples, families }) {
   const buttons = examples.map(({ puzzle, name, text }) => button("", async () => {
     close();
     await page.openText({ puzzle, text });
   }, { "data-example": name }));
-  buttons.forEach((b, i) => b.append(h("span", {}, examples[i].name), h("small", {}, familyName(examples[i].puzzle))));
+  buttons.forEach((b, i) => b.append(h("span", {}, examples[i].name), h("small", {}, families[examples[i].puzzle].called)));
   const tiles = button("", async () => { close(); await page.show("tiles"); });
   tiles.append(h("span", {}, "Sliding tiles"), h("small", {}, "8- and 15-puzzle"));
   return h("div", { class: "card" }, h("h2", {}, "Examples"), h("div", { class: "examples" }, buttons, tiles));
 }
 
-function generated(page, { generate }, message) {
-  const families = Object.keys(generate);
-  if (!families.length) return null;
+function generated(page, { generate, families, examples }, message) {
+  const names = Object.keys(generate);
+  if (!names.length) return null;
+  const first = names.includes(examples[0].puzzle) ? examples[0].puzzle : names[0];
   const fields = h("div", { class: "fields" });
   const seed = h("input", { type: "number", min: 0, value: Math.floor(Math.random() * 1e6), "aria-label": "Seed" });
   const inputs = new Map();
-  const family = choice("Family", families.map((name) => [name, familyName(name)]), families.includes("sudoku") ? "sudoku" : families[0], show);
+  const family = choice("Family", names.map((name) => [name, families[name].called]), first, show);
   function show(name) {
     inputs.clear();
     clear(fields, generate[name].map((parameter) => parameterField(parameter, inputs)));
@@ -92,7 +95,7 @@ function generated(page, { generate }, message) {
     message.textContent = "Making a board…";
     const parameters = Object.fromEntries([...inputs].map(([name, read]) => [name, read()]).filter(([, value]) => value !== null));
     const made = await ask("generate", { puzzle: family.select.value, seed: Number(seed.value), parameters });
-    await page.openText({ text: made.line, puzzle: made.puzzle, ...(made.board.box ? { box: made.board.box } : {}), ...(made.board.negative ? { negative: true } : {}) });
+    page.openReply(made);
     seed.value = Number(seed.value) + 1;
     return close();
   });
@@ -108,17 +111,27 @@ function parameterField(parameter, inputs) {
     inputs.set(name, () => box.checked);
     return h("label", { class: "check", title: meaning }, box, name);
   }
+  if (kind === "choice") {
+    const list = choice(name, parameter.choices.map((word) => [word, word]), parameter.default, () => {});
+    inputs.set(name, () => list.select.value);
+    return list;
+  }
+  if (kind === "text") {
+    const words = h("input", { type: "text", placeholder: "as it comes", value: parameter.default ?? "" });
+    inputs.set(name, () => words.value.trim() || null);
+    return h("label", { class: "field", title: meaning }, name, words);
+  }
   const input = h("input", { type: "number", min: low, max: high, placeholder: "as it comes", value: parameter.default });
   inputs.set(name, () => (input.value === "" ? null : Number(input.value)));
   return h("label", { class: "field", title: meaning }, name, input);
 }
 
-function blank(page) {
-  const family = choice("Empty board", FAMILIES, "sudoku", () => {});
+function blank(page, about) {
+  const family = choice("Empty board", options(about, ({ blank: has }) => has), about.examples[0].puzzle, () => {});
   const size = h("input", { type: "number", min: 2, max: 25, value: 9, "aria-label": "Side" });
   const message = h("p", { class: "error", role: "alert" });
   const make = () => tried(message, async () => {
-    await page.openText(blankQuestion(family.select.value, Math.max(1, Math.min(64, Number(size.value)))));
+    page.openReply(await ask("blank", { puzzle: family.select.value, side: Math.max(1, Math.min(64, Number(size.value))) }));
     page.views.board.setMode("edit");
     close();
   });
@@ -128,8 +141,9 @@ function blank(page) {
 const KEYS = [
   ["Everywhere", [["?", "this list"], ["o", "new board"], ["l", "share"], ["g  w  x  t", "board, search (watch), compare, tiles"], ["Ctrl+Z  Ctrl+Y", "undo, redo"]]],
   ["Board", [["arrows", "move"], ["digits", "enter (two quick digits beyond 9)"], ["Shift+digit", "pencil mark"], ["p", "pencil on or off"], ["Backspace", "erase"],
-    ["m  v", "mine, clear (Minesweeper)"], ["u  r", "undo, redo"], ["c", "automatic candidates, next kind"], ["h", "still solvable?"], ["b", "back to the last correct state"],
-    ["s", "solve"], ["q", "mine probabilities"], ["e", "set up or play"], ["< > ^ _", "in set-up: sign or dot left, right, above, below"]]],
+    ["m  v", "mine, clear"], ["u  r", "undo, redo"], ["c", "automatic candidates, next kind"], ["h", "still solvable?"], ["b", "back to the last correct state"],
+    ["s", "solve"], ["q", "mine probabilities"], ["e", "set up or play"], ["<  >  ^  _", "in set-up: the tool left, right, above, below"], ["Enter  +", "in set-up: the tool at the cell, at its lower right corner"],
+    ["Space  Enter  Esc", "in set-up: pick a cell for a line or a set, finish, drop"]]],
   ["Search", [["→  ←", "step, step back"], ["Shift+→", "step over"], ["n", "to the next node"], ["f", "to the next failure"], ["y", "to the next solution"], ["Space", "play or pause"], ["Home  End", "start, end"]]],
   ["Tiles", [["arrows", "move the gap"], ["u", "back one move"], ["n", "step the search"], ["Space", "play or pause the search"]]],
 ];

@@ -1,6 +1,6 @@
 // The whole state as the fragment of a link, in words one can read, and back.
 
-import { lineOf } from "./board.js";
+import { isOpen } from "./board.js";
 
 const list = (values, blank) => values.map((value) => (value === null ? blank : value)).join(".");
 
@@ -10,10 +10,12 @@ export function toFragment(state) {
   const { board, entries, marks } = state;
   words.set("view", state.view);
   if (board) {
-    words.set("puzzle", board.family);
-    words.set("board", lineOf(board));
-    if (board.box) words.set("box", board.box.join("x"));
-    if (board.negative) words.set("negative", "1");
+    const { text, puzzle, format, box, negative } = board.question;
+    words.set("puzzle", puzzle);
+    words.set("board", text);
+    if (format) words.set("format", format);
+    if (box) words.set("box", box.join("x"));
+    if (negative) words.set("negative", "1");
     if (entries?.some((value) => value !== null)) words.set("entries", list(entries, ""));
     if (marks?.some((mask) => mask)) words.set("marks", marks.map((mask) => (mask ? mask.toString(36) : "")).join("."));
   }
@@ -29,6 +31,7 @@ export function fromFragment(fragment) {
   const box = /^(\d{1,2})x(\d{1,2})$/.exec(more.box ?? "");
   const question = more.board ? { text: more.board } : null;
   if (question && more.puzzle) question.puzzle = more.puzzle;
+  if (question && more.format) question.format = more.format;
   if (question && box) question.box = [Number(box[1]), Number(box[2])];
   if (question && more.negative === "1") question.negative = true;
   return { view: more.view, question, entries: more.entries, marks: more.marks, more };
@@ -37,17 +40,17 @@ export function fromFragment(fragment) {
 export function readEntries(text, board) {
   if (!text) return null;
   const parts = text.split(".");
-  if (parts.length !== board.cells.length) return null;
+  if (parts.length !== board.givens.length) return null;
   const allowed = new Set(board.problem.values);
   return parts.map((part, cell) => {
-    const value = /^\d+$/.test(part) ? Number(part) : null;
-    return value !== null && board.variable[cell] >= 0 && allowed.has(value) ? value : null;
+    const value = /^-?\d+$/.test(part) ? Number(part) : null;
+    return value !== null && isOpen(board, cell) && allowed.has(value) ? value : null;
   });
 }
 
 export function readMarks(text, board) {
   if (!text) return null;
   const parts = text.split(".");
-  if (parts.length !== board.cells.length || !parts.every((part) => /^[0-9a-z]{0,14}$/.test(part))) return null;
+  if (parts.length !== board.givens.length || !parts.every((part) => /^[0-9a-z]{0,220}$/.test(part))) return null;
   return parts.map((part) => [...part].reduce((mask, digit) => mask * 36n + BigInt(parseInt(digit, 36)), 0n));
 }

@@ -1,7 +1,8 @@
 // The page: tabs, colours, the link that is always up to date, and the keys that work everywhere.
 
 import { toast } from "./dom.js";
-import { readBoard } from "./board.js";
+import { aboutServer, ask } from "./api.js";
+import { boardOf, readBoard } from "./board.js";
 import { Game } from "./store.js";
 import { fromFragment, readEntries, readMarks, toFragment } from "./link.js";
 import { BoardView } from "./board-view.js";
@@ -12,7 +13,10 @@ const VIEWS = ["board", "search", "compare", "tiles"];
 const LATER = { search: () => import("./search-view.js"), compare: () => import("./compare-view.js"), tiles: () => import("./tiles-view.js") };
 
 /** What is on the page before anything was chosen: the first of the examples. */
-const FIRST = { puzzle: "sudoku", text: "9.4....58...1...97..18..4.6...6...4..5.4.9.1..9...1...5.6..43..34...8...78....9.4" };
+async function first() {
+  const [{ puzzle, text }] = (await aboutServer()).examples;
+  return { puzzle, text };
+}
 
 class Page {
   constructor() {
@@ -48,11 +52,11 @@ class Page {
     const link = fromFragment(fragment);
     this.more = link.more;
     try {
-      const { board } = await readBoard(link.question ?? FIRST);
+      const { board } = await readBoard(link.question ?? await first());
       this.game.open(board, readEntries(link.entries, board), readMarks(link.marks, board));
     } catch (error) {
       toast(`The link's board cannot be read: ${error.message}`);
-      const { board } = await readBoard(FIRST);
+      const { board } = await readBoard(await first());
       this.game.open(board);
     }
     await this.show(VIEWS.includes(link.view) ? link.view : "board", true);
@@ -88,10 +92,15 @@ class Page {
 
   /** Open a text as a board and show it; a refusal is the caller's to tell. */
   async openText(question) {
-    const read = await readBoard(question);
-    this.game.open(read.board, null, null, question);
-    if (this.view === "tiles") await this.show("board");
-    return read;
+    const reply = await ask("parse", question);
+    this.openReply(reply);
+    return reply;
+  }
+
+  /** Open a board that the server has told of. */
+  openReply(reply) {
+    this.game.open(boardOf(reply));
+    if (this.view === "tiles") this.show("board");
   }
 
   async drop(event) {

@@ -1,7 +1,10 @@
 // The number pad: what can be put into a cell, as buttons a finger can hit.
 
 import { button, clear, h } from "./dom.js";
-import { isMines } from "./board.js";
+import { hasSymbols, symbolOf, valuesOf } from "./board.js";
+import { lookOf } from "./symbols.js";
+
+const MOST = 100; // buttons
 
 export class Pad {
   constructor(view) {
@@ -11,42 +14,31 @@ export class Pad {
 
   rebuild(board) {
     const editing = this.view.mode === "edit";
-    const values = isMines(board) ? (editing ? [0, 1, 2, 3, 4, 5, 6, 7, 8] : []) : range(1, board.n);
-    const kind = `pad${values.length === 9 || (isMines(board) && !editing) ? " three" : ""}${values.length > 16 ? " dense" : ""}`;
-    const pad = h("div", { class: kind, role: "group", "aria-label": "Values" },
-      values.map((value) => button(String(value), () => this.put(value))));
-    if (isMines(board) && !editing) {
-      pad.append(button("Mine", () => this.put(1), { "aria-keyshortcuts": "m" }), button("Clear", () => this.put(0), { "aria-keyshortcuts": "v" }));
-    }
-    pad.append(button(isMines(board) && editing ? "?" : "⌫", () => this.put(null), { "aria-label": isMines(board) && editing ? "Unknown cell" : "Erase" }));
-    clear(this.element, pad, ...(editing ? this.settings(board) : []));
+    const field = editing ? this.view.setup.numberField : undefined;
+    const values = field ? numbers(field) : valuesOf(board).slice(0, MOST);
+    const symbols = hasSymbols(board) && !field;
+    const kind = `pad${values.length === 9 || symbols ? " three" : ""}${values.length > 16 ? " dense" : ""}`;
+    const pad = h("div", { class: kind, role: "group", "aria-label": "Values" }, values.map((value) => this.value(board, value, symbols)));
+    if (symbols) pad.append(...[...pad.children].reverse());
+    pad.append(button("⌫", () => this.put(null), { "aria-label": "Erase" }));
+    const wanted = !editing || this.view.setup.takesValues;
+    clear(this.element, wanted ? pad : null, editing ? this.view.setup.element : null);
+  }
+
+  value(board, value, symbols) {
+    const symbol = symbols ? symbolOf(board, value) : undefined;
+    if (symbol === undefined) return button(String(value), () => this.put(value));
+    const { word, key } = lookOf(symbol);
+    return button(word[0].toUpperCase() + word.slice(1), () => this.put(value), { "aria-keyshortcuts": key });
   }
 
   put(value) {
     this.view.put(value);
     this.view.picture.svg.classList.add("with-cursor");
   }
-
-  /** What a board has besides its cells. */
-  settings(board) {
-    const hint = { futoshiki: "Click between two cells for a sign: <, >, none. Keys < > ^ _ do the same from the cursor.",
-      kropki: "Click between two cells for a dot: white, black, none. Keys < > ^ _ do the same from the cursor.",
-      minesweeper: "Give hints 0–8, or ? for a cell that may hold a mine.", sudoku: "Digits are givens." }[board.family];
-    const parts = [h("p", { class: "small" }, hint)];
-    if (isMines(board)) {
-      const input = h("input", { type: "number", min: 0, max: board.cells.length, value: board.mines, "aria-label": "Mines in all",
-        onchange: () => this.view.setMines(Number(input.value)) });
-      parts.push(h("label", { class: "field" }, "Mines in all", input));
-    }
-    if (board.family === "kropki") {
-      const box = h("input", { type: "checkbox", onchange: () => this.view.setNegative(box.checked) });
-      box.checked = board.negative;
-      parts.push(h("label", { class: "check" }, box, "A missing dot forbids"));
-    }
-    return parts;
-  }
 }
 
-function range(first, last) {
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+/** The numbers a field may be, where they are few. */
+function numbers({ low = 0, high }) {
+  return high === undefined || high - low > MOST ? [] : Array.from({ length: high - low + 1 }, (_, i) => low + i);
 }

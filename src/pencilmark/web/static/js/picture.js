@@ -1,113 +1,143 @@
 // A board as SVG. What never changes is drawn once; a cell is drawn again only where its look has changed.
 //
-//   look   {value, kind, marks, gone, tried, corner, classes, heat}: what one cell shows
+//   look     {value, kind, marks, gone, tried, corner, classes, heat}: what one cell shows
+//   margin   room beside the grid, on the sides where something stands or may be put
+//   target   a place to tap that is no cell: an edge, a corner, a place outside
 
 import { h, s } from "./dom.js";
-import { cellName, isGiven, isMines } from "./board.js";
-import { edges } from "./edit.js";
+import { cellName, hasSymbols, isGiven, isHole, placeNumber, symbolOf } from "./board.js";
+import { BESIDE, UNIT, cornerOf, drawMark } from "./marks.js";
+import { writtenOn } from "./rules.js";
+import { lookOf } from "./symbols.js";
+import { targets } from "./targets.js";
 
-const UNIT = 60;
 const MARGIN = 6;
+const UNDER = ["fill", "square", "line", "disc"]; // in this order, one upon the other
 
 export class Picture {
-  constructor(board, label) {
+  constructor(board, label, margins = []) {
     this.board = board;
-    this.step = UNIT * (board.family === "futoshiki" ? 1.36 : 1);
-    this.looks = new Array(board.cells.length).fill(null);
+    this.step = UNIT * (board.apart ? 1.36 : 1);
+    this.looks = new Array(board.givens.length).fill(null);
     this.nodes = [];
-    const width = this.step * (board.cols - 1) + UNIT + 2 * MARGIN;
-    const height = this.step * (board.rows - 1) + UNIT + 2 * MARGIN;
-    this.svg = s("svg", { class: "board", viewBox: `${-MARGIN} ${-MARGIN} ${width} ${height}`, role: "grid",
-      "aria-label": label ?? "board", "aria-rowcount": board.rows, "aria-colcount": board.cols });
-    this.svg.style.maxWidth = `${Math.min(820, Math.max(300, width * 1.15))}px`;
+    const corners = board.rules.flatMap(({ marks }) => marks.map(cornerOf).filter(Boolean));
+    this.cornered = new Set(corners.map((place) => placeNumber(board, place)));
+    this.written = writtenOn(board);
+    this.svg = s("svg", { class: "board", role: "grid", "aria-label": label ?? "board", "aria-rowcount": board.rows, "aria-colcount": board.cols });
+    this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.flatMap((mark) => this.sides(mark)))]));
+    this.layers = Object.fromEntries(["paper", "under", "cells", "grid", "over", "targets", "picked"].map((name) => [name, s("g", { class: `${name}-layer` })]));
+    this.svg.append(...Object.values(this.layers));
     this.drawCells();
     this.drawLines();
-    this.edgeLayer = s("g", { class: "edges-off" });
-    this.svg.append(this.edgeLayer);
-    this.drawEdges();
+    this.drawMarks();
     this.cursor = s("rect", { class: "cursor", width: UNIT, height: UNIT });
     this.svg.append(this.cursor);
   }
 
+  /** The sides a mark needs room on: where it stands, and beyond a corner the next one. */
+  sides({ where, at }) {
+    if (!where) return [];
+    const [before, behind, count] = where === "top" || where === "bottom" ? ["left", "right", this.board.cols] : ["top", "bottom", this.board.rows];
+    return [where, ...(at < 0 ? [before] : at >= count ? [behind] : [])];
+  }
+
+  /** The part of the plane that is shown: the grid, and a margin on the sides that need one. */
+  fit(sides) {
+    const room = (side) => (sides.has(side) ? BESIDE * 2 : MARGIN);
+    const width = this.step * (this.board.cols - 1) + UNIT + room("left") + room("right");
+    const height = this.step * (this.board.rows - 1) + UNIT + room("top") + room("bottom");
+    this.svg.setAttribute("viewBox", `${-room("left")} ${-room("top")} ${width} ${height}`);
+    this.svg.style.maxWidth = `${Math.min(820, Math.max(300, width * 1.15))}px`;
+  }
+
   x(cell) { return (cell % this.board.cols) * this.step; }
   y(cell) { return Math.floor(cell / this.board.cols) * this.step; }
+
+  get plan() {
+    const { rows, cols } = this.board;
+    return { step: this.step, rows, cols, centre: ([r, c]) => ({ x: c * this.step + UNIT / 2, y: r * this.step + UNIT / 2 }) };
+  }
+
+  /** The cell at a point of the screen, if the point is well inside it. */
+  cellAt(clientX, clientY) {
+    const point = new DOMPoint(clientX, clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+    const [col, row] = [Math.round((point.x - UNIT / 2) / this.step), Math.round((point.y - UNIT / 2) / this.step)];
+    const off = Math.hypot(point.x - UNIT / 2 - col * this.step, point.y - UNIT / 2 - row * this.step);
+    const inside = col >= 0 && row >= 0 && col < this.board.cols && row < this.board.rows && off < UNIT * 0.46;
+    return inside ? row * this.board.cols + col : -1;
+  }
 
   drawCells() {
     const { board } = this;
     for (let row = 0; row < board.rows; row++) {
       const group = s("g", { role: "row" });
       for (let col = 0; col < board.cols; col++) group.append(this.drawCell(row * board.cols + col));
-      this.svg.append(group);
+      this.layers.cells.append(group);
     }
   }
 
   drawCell(cell) {
-    const rounded = this.board.family === "futoshiki" ? 6 : 0;
+    const place = { x: this.x(cell), y: this.y(cell), width: UNIT, height: UNIT, rx: this.board.apart ? 6 : 0 };
+    this.layers.paper.append(s("rect", { class: `paper${this.ground(cell)}`, ...place }));
     const node = s("g", { role: "gridcell", id: `${this.id()}-${cell}`, transform: `translate(${this.x(cell)} ${this.y(cell)})` },
-      s("rect", { class: "cell-back", width: UNIT, height: UNIT, rx: rounded, "data-cell": cell }));
+      s("rect", { class: "cell-back", width: UNIT, height: UNIT, rx: place.rx, "data-cell": cell }));
     this.nodes.push(node);
     return node;
+  }
+
+  /** What a cell stands on: a hole with nothing written on it is dark, unknown cells of symbols are soft. */
+  ground(cell) {
+    const apart = this.board.apart ? " apart" : "";
+    if (isHole(this.board, cell)) return `${apart}${this.written[cell] ? "" : " hole"}`;
+    return `${apart}${hasSymbols(this.board) && !isGiven(this.board, cell) ? " unknown" : ""}`;
   }
 
   id() { return (this.name ??= `b${Picture.made++}`); }
 
   drawLines() {
-    const { board } = this;
-    if (board.family === "futoshiki") return;
-    const [height, width] = board.box ?? [board.rows, board.cols];
-    const lines = { thin: s("g"), thick: s("g") };
-    const line = (kind, x1, y1, x2, y2) => lines[kind].append(
-      s("line", { class: kind, x1: x1 * UNIT, y1: y1 * UNIT, x2: x2 * UNIT, y2: y2 * UNIT }));
-    for (let x = 0; x <= board.cols; x++) line(x % width ? "thin" : "thick", x, 0, x, board.rows);
-    for (let y = 0; y <= board.rows; y++) line(y % height ? "thin" : "thick", 0, y, board.cols, y);
-    this.svg.append(lines.thin, lines.thick);
+    const { rows, cols, apart } = this.board;
+    if (apart) return;
+    const line = (kind, x1, y1, x2, y2) => s("line", { class: kind, x1: x1 * UNIT, y1: y1 * UNIT, x2: x2 * UNIT, y2: y2 * UNIT });
+    for (let x = 1; x < cols; x++) this.layers.grid.append(line("thin", x, 0, x, rows));
+    for (let y = 1; y < rows; y++) this.layers.grid.append(line("thin", 0, y, cols, y));
+    this.layers.grid.append(s("rect", { class: "thick", width: cols * UNIT, height: rows * UNIT, fill: "none" }));
   }
 
-  /** Signs and dots, and places to click for them. */
-  drawEdges() {
-    const { board } = this;
-    this.edgeMarks = new Map();
-    for (const [a, b] of edges(board)) {
-      const at = { cx: (this.x(a) + this.x(b) + UNIT) / 2, cy: (this.y(a) + this.y(b) + UNIT) / 2 };
-      this.edgeLayer.append(s("circle", { class: "edge", r: 13, ...at, "data-edge": `${a} ${b}` },
-        s("title", {}, `between ${cellName(board, a)} and ${cellName(board, b)}`)));
-    }
-    for (const [small, large] of board.signs ?? []) this.put(small, large, this.sign(small, large));
-    this.dots().forEach(([a, b, kind]) => this.put(a, b, this.dot(a, b, kind)));
+  drawMarks() {
+    this.markNodes = new Map();
+    const under = UNDER.map(() => []);
+    this.board.rules.forEach(({ marks }, rule) => marks.forEach((mark, number) => {
+      const drawn = drawMark(mark, this.plan);
+      if (drawn.under) under[Math.max(0, UNDER.indexOf(mark.mark))].push(drawn.under);
+      if (drawn.over) this.layers.over.append(drawn.over);
+      this.markNodes.set(`${rule} ${number}`, [drawn.under, drawn.over].filter(Boolean));
+    }));
+    this.layers.under.append(...under.flat());
   }
 
-  put(a, b, mark) {
-    this.edgeMarks.set(`${Math.min(a, b)} ${Math.max(a, b)}`, mark);
-    this.svg.append(mark);
+  /** Which marks are of broken rules: [rule, mark] each. */
+  breakMarks(pairs) {
+    const broken = new Set(pairs.map((pair) => pair.join(" ")));
+    for (const [key, nodes] of this.markNodes) nodes.forEach((node) => node.classList.toggle("broken", broken.has(key)));
   }
 
-  dots() {
-    const { board } = this;
-    if (board.family !== "kropki") return [];
-    const { n } = board;
-    const across = board.across.map((kind, i) => [Math.floor(i / (n - 1)) * n + (i % (n - 1)), 1, kind]);
-    const down = board.down.map((kind, i) => [i, n, kind]);
-    return [...across, ...down].filter(([, , kind]) => kind).map(([a, step, kind]) => [a, a + step, kind]);
+  /** Places to tap for a gesture: between cells, where four meet, outside; or none. */
+  setTargets(place, corners) { this.layers.targets.replaceChildren(...targets(place, this.board, this.plan, corners)); }
+
+  /** Cells picked for a rule that is not finished: sets of them, or a line. */
+  showPicked(sets, asLine) {
+    const centres = (cells) => cells.map((cell) => this.plan.centre([Math.floor(cell / this.board.cols), cell % this.board.cols]));
+    const drawn = sets.map((cells, i) => (asLine ? this.pickedLine(centres(cells)) : this.pickedCells(centres(cells), i)));
+    this.layers.picked.replaceChildren(...drawn);
   }
 
-  dot(a, b, kind) {
-    return s("circle", { class: `dot ${kind === 2 ? "black" : "white"}`, r: 8,
-      cx: (this.x(a) + this.x(b) + UNIT) / 2, cy: (this.y(a) + this.y(b) + UNIT) / 2 });
+  pickedLine(points) {
+    return s("g", { class: "picked" }, s("circle", { cx: points[0]?.x, cy: points[0]?.y, r: points.length ? 12 : 0 }),
+      s("polyline", { points: points.map(({ x, y }) => `${x},${y}`).join(" ") }));
   }
 
-  sign(small, large) {
-    const x = (this.x(small) + this.x(large) + UNIT) / 2;
-    const y = (this.y(small) + this.y(large) + UNIT) / 2;
-    const dx = Math.sign(this.x(large) - this.x(small)) * 4.5;
-    const dy = Math.sign(this.y(large) - this.y(small)) * 4.5;
-    const points = [[x + dx - 1.7 * dy, y + dy - 1.7 * dx], [x - dx, y - dy], [x + dx + 1.7 * dy, y + dy + 1.7 * dx]];
-    return s("polyline", { class: "sign", points: points.map((p) => p.join(",")).join(" ") });
-  }
-
-  /** Which signs and dots are broken: pairs of cells. */
-  breakEdges(pairs) {
-    const broken = new Set(pairs.map(([a, b]) => `${Math.min(a, b)} ${Math.max(a, b)}`));
-    for (const [key, mark] of this.edgeMarks) mark.classList.toggle("broken", broken.has(key));
+  pickedCells(points, set) {
+    return s("g", { class: `picked set-${set}` }, points.map(({ x, y }) => s("rect", { x: x - UNIT / 2 + 3, y: y - UNIT / 2 + 3, width: UNIT - 6, height: UNIT - 6, rx: 5 })));
   }
 
   moveCursor(cell) {
@@ -125,7 +155,7 @@ export class Picture {
       const [frame, body] = keysOf(look);
       const was = this.looks[cell];
       if (was && was.frame === frame && was.body === body) return;
-      if (!was || was.body !== body) this.paintBody(this.nodes[cell], look, cell);
+      if (!was || was.body !== body) this.paintBody(this.nodes[cell], look);
       this.paintFrame(this.nodes[cell], look, cell);
       this.looks[cell] = { frame, body };
     });
@@ -133,12 +163,9 @@ export class Picture {
 
   /** Colours, label and corner of a cell. */
   paintFrame(node, look, cell) {
-    const { board } = this;
-    const given = isGiven(board, cell);
-    const kinds = [board.family === "futoshiki" ? "apart" : "", given ? "given" : "", look.kind ?? "", look.corner ? "with-corner" : "", ...(look.classes ?? [])];
-    if (isMines(board) && !given) kinds.push("unknown");
+    const kinds = [isGiven(this.board, cell) ? "given" : "", look.kind ?? "", look.corner || this.cornered.has(cell) ? "with-corner" : "", ...(look.classes ?? [])];
     node.setAttribute("class", kinds.filter(Boolean).join(" "));
-    node.setAttribute("aria-label", this.spoken(cell, look, given));
+    node.setAttribute("aria-label", this.spoken(cell, look));
     let corner = node.querySelector(".corner");
     if (!look.corner) return corner?.remove();
     if (!corner) node.append((corner = s("text", { class: "corner", x: UNIT - 4, y: 8 })));
@@ -146,27 +173,24 @@ export class Picture {
     return undefined;
   }
 
-  paintBody(node, look, cell) {
-    const given = isGiven(this.board, cell);
+  paintBody(node, look) {
     while (node.childNodes.length > 1) node.lastChild.remove();
     if (look.heat !== undefined && look.heat !== null) node.append(heat(look.heat));
-    if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value, given));
+    if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value));
     else if (look.marks?.length || look.gone?.length) node.append(s("g", { class: "marks" }, this.marked(look)));
   }
 
-  drawn(value, given) {
+  drawn(value) {
     const middle = UNIT / 2;
-    if (isMines(this.board) && !given) {
-      if (value) return s("circle", { class: "mine", cx: middle, cy: middle, r: 15 });
-      return s("path", { class: "clear", d: `M${middle - 10} ${middle} l7 8 l13 -16`, fill: "none" });
-    }
+    const symbol = symbolOf(this.board, value);
+    if (symbol !== undefined) return lookOf(symbol).draw(middle);
     const text = s("text", { class: "value", x: middle, y: middle + 1 }, String(value));
-    if (value > 9) text.setAttribute("textLength", 38);
+    if (String(value).length > 1) text.setAttribute("textLength", 38);
     return text;
   }
 
   marked(look) {
-    const values = this.board.problem.values;
+    const { values } = this.board.problem;
     const side = Math.ceil(Math.sqrt(values.length));
     const all = [...look.marks, ...(look.gone ?? [])];
     if (side > 5) return [s("text", { class: "mark", x: UNIT / 2, y: UNIT / 2 }, `${look.marks.length} left`)];
@@ -175,17 +199,25 @@ export class Picture {
       const place = values.indexOf(value);
       const kind = look.gone?.includes(value) ? " gone" : look.tried === value ? " tried" : "";
       return s("text", { class: `mark${kind}`, "font-size": size, x: UNIT * ((place % side) + 0.5) / side * 0.88 + UNIT * 0.06,
-        y: UNIT * (Math.floor(place / side) + 0.5) / side * 0.88 + UNIT * 0.06 }, String(value));
+        y: UNIT * (Math.floor(place / side) + 0.5) / side * 0.88 + UNIT * 0.06 }, symbolOf(this.board, value) ?? String(value));
     });
   }
 
-  spoken(cell, look, given) {
+  /** What a screen reader says of a cell. */
+  spoken(cell, look) {
     const name = cellName(this.board, cell);
-    const mine = isMines(this.board) && !given;
-    const value = look.value === null || look.value === undefined ? null : mine ? (look.value ? "mine" : "clear") : look.value;
-    if (value !== null) return `${name}, ${given ? (isMines(this.board) ? "hint " : "given ") : ""}${value}${(look.classes ?? []).includes("conflict") ? ", conflict" : ""}`;
-    if (look.heat !== undefined && look.heat !== null) return `${name}, mine with ${Math.round(look.heat * 1000) / 10} percent`;
-    return look.marks?.length ? `${name}, may be ${look.marks.join(" ")}` : `${name}, empty`;
+    const written = this.written[cell];
+    const wrong = (look.classes ?? []).includes("conflict") ? ", conflict" : "";
+    if (isHole(this.board, cell)) return `${name}, ${written ? `clue ${written}` : "no cell"}${wrong}`;
+    const clue = written ? `, clue ${written}` : "";
+    if (look.value !== null && look.value !== undefined) return `${name}, ${isGiven(this.board, cell) ? "given " : ""}${this.word(look.value)}${wrong}${clue}`;
+    if (look.heat !== undefined && look.heat !== null) return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
+    return (look.marks?.length ? `${name}, may be ${look.marks.map((value) => this.word(value)).join(" ")}` : `${name}, empty`) + clue;
+  }
+
+  word(value) {
+    const symbol = symbolOf(this.board, value);
+    return symbol === undefined ? String(value) : lookOf(symbol).word;
   }
 }
 Picture.made = 0;

@@ -1,6 +1,7 @@
 // What the cells show while a search is watched.
 
 import { scoreParts } from "./narrate.js";
+import { cluePlaces } from "./rules.js";
 
 /** A look for each cell, from where the replay stands and the event just applied. */
 export function searchLooks(run, options = {}) {
@@ -8,9 +9,10 @@ export function searchLooks(run, options = {}) {
   const event = replay.current;
   const scores = event?.event === "choose" && options.scores !== false ? scoreMap(event, run.strategy) : null;
   const about = event?.by === undefined || event?.by === null ? null : new Set(problem.constraints[event.by].scope);
-  return board.cells.map((given, cell) => {
+  const clues = new Set(about ? cluePlaces(board, event.by) : []); // a clue where no variable is, the cause of the event
+  return board.givens.map((given, cell) => {
     const v = board.variable[cell];
-    if (v < 0) return { value: given, classes: hintClasses(event, problem, board, cell) };
+    if (v < 0) return { value: given, classes: clues.has(cell) ? ["scope"] : [] };
     return { ...contents(replay, event, v), classes: classes(replay, event, about, v), corner: scores?.get(v) ?? "" };
   });
 }
@@ -32,13 +34,6 @@ function classes(replay, event, about, v) {
   else if (v === event.variable) names.push(event.event === "reject" || event.event === "remove" ? "failed" : "chosen");
   else if (about?.has(v)) names.push("scope");
   return names;
-}
-
-/** A minefield's hint that is the cause of an event. */
-function hintClasses(event, problem, board, cell) {
-  const label = event?.by === undefined || event?.by === null ? "" : problem.constraints[event.by].label;
-  const place = / at r(\d+)c(\d+)$/.exec(label);
-  return place && (place[1] - 1) * board.cols + Number(place[2]) - 1 === cell ? ["scope"] : [];
 }
 
 function scoreMap(event, strategy) {

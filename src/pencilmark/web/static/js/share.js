@@ -2,25 +2,29 @@
 
 import { button, h, toast } from "./dom.js";
 import { ask } from "./api.js";
-import { entryRows, isGiven, question } from "./board.js";
+import { entryRows, hasSymbols, question } from "./board.js";
 import { dialog } from "./dialogs.js";
 
 export async function shareDialog(page) {
   if (document.querySelector("dialog[open]")) return;
   if (page.view === "tiles") return shareTiles(page);
   const { board, entries } = page.game.now;
-  const rows = entryRows(board, board.cells.map((given, cell) => (isGiven(board, cell) && board.family !== "minesweeper" ? given : entries[cell])));
-  const drawn = await ask("draw", { ...question(board), entries: board.family === "minesweeper" && entries.every((e) => e === null) ? undefined : rows });
+  const blank = hasSymbols(board) && entries.every((value) => value === null);
+  const rows = blank ? undefined : entryRows(board, page.game.values());
+  const drawn = await ask("draw", { ...question(board), entries: rows });
   page.writeLink();
   dialog("Share", textField("Link to exactly this", location.href, "link"), textField("One line", drawn.line, "line"),
     textField("Course file", drawn.course, "course"),
-    h("div", { class: "row" },
-      button("Copy SVG", () => copy(drawn.svg, "SVG")),
-      button("Save SVG", () => save(new Blob([drawn.svg], { type: "image/svg+xml" }), "board.svg")),
-      button("Copy PNG", async () => copyPicture(await png(drawn.svg))),
-      button("Save PNG", async () => save(await png(drawn.svg), "board.png")),
+    h("div", { class: "row" }, ...(drawn.svg ? pictures(drawn.svg) : []),
       button("Print", () => { document.querySelector("dialog[open]").close(); print(); })));
   return undefined;
+}
+
+function pictures(svg) {
+  return [button("Copy SVG", () => copy(svg, "SVG")),
+    button("Save SVG", () => save(new Blob([svg], { type: "image/svg+xml" }), "board.svg")),
+    button("Copy PNG", async () => copyPicture(await png(svg))),
+    button("Save PNG", async () => save(await png(svg), "board.png"))];
 }
 
 function shareTiles(page) {

@@ -1,6 +1,8 @@
 // The game: a board, the entries on it and the pencil marks, with every earlier state to go back to.
 // States are never changed, only replaced; listeners hear of each replacement.
 
+import { maskOf } from "./board.js";
+
 const MOST = 1000;
 
 export class Game extends EventTarget {
@@ -15,16 +17,16 @@ export class Game extends EventTarget {
   get canRedo() { return this.at < this.states.length - 1; }
 
   /** Begin with a board; the past is forgotten. */
-  open(board, entries = null, marks = null, source = "") {
-    const size = board.cells.length;
-    const state = { board, entries: entries ?? new Array(size).fill(null), marks: marks ?? new Array(size).fill(0n), source };
+  open(board, entries = null, marks = null) {
+    const size = board.givens.length;
+    const state = { board, entries: entries ?? new Array(size).fill(null), marks: marks ?? new Array(size).fill(0n) };
     this.states = [state];
     this.at = 0;
     this.tell("opened");
   }
 
   change(next) {
-    this.states = [...this.states.slice(0, this.at + 1), { ...this.now, ...next, solvable: undefined }].slice(-MOST);
+    this.states = [...this.states.slice(0, this.at + 1), { ...this.now, ...next, solvable: undefined, verdict: undefined }].slice(-MOST);
     this.at = this.states.length - 1;
     this.tell("changed");
   }
@@ -49,7 +51,7 @@ export class Game extends EventTarget {
 
   mark(cell, value) {
     const marks = [...this.now.marks];
-    marks[cell] ^= 1n << BigInt(value);
+    marks[cell] ^= maskOf(this.now.board, [value]);
     this.change({ marks });
   }
 
@@ -58,19 +60,6 @@ export class Game extends EventTarget {
   /** The value of each cell, given or entered; null where there is none. */
   values() {
     const { board, entries } = this.now;
-    const blank = board.family === "minesweeper" ? -1 : 0;
-    return board.cells.map((given, cell) => (given !== blank ? given : entries[cell]));
+    return board.givens.map((given, cell) => given ?? entries[cell]);
   }
-
-  /** The same by variable. A minefield's hints are no variables. */
-  variableValues() {
-    const values = this.values();
-    return this.now.board.problem.cells.map((cell) => values[cell]);
-  }
-}
-
-export function marksOf(mask) {
-  const values = [];
-  for (let value = 0; mask; value++, mask >>= 1n) if (mask & 1n) values.push(value);
-  return values;
 }

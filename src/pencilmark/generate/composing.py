@@ -1,0 +1,171 @@
+"""A board of a recipe: a solution, clues of every rule asked for, and of these as many as its uniqueness needs.
+
+Clues go in order: givens first, then lines that cross others, then marks, lines and cages; each kind down to its floor.
+Attempts are counted in boards, never in seconds: the seed decides the board, on every machine.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pencilmark.errors import GenerateError
+from pencilmark.generate.draw import Draw
+from pencilmark.generate.fill import NoSolutionError
+from pencilmark.generate.proving import Prover
+from pencilmark.generate.recipe import Recipe
+from pencilmark.generate.sketch import NothingToTellError, Sketch, Told, filled, sketched, spare_lines
+from pencilmark.generate.symmetry import orbits
+from pencilmark.generate.thinning import Clue, attempts, thinned
+from pencilmark.puzzles.board import Board
+from pencilmark.rules.cell import Cell
+
+__all__ = ["composed"]
+
+_GIVENS = "givens"
+_SMALL = 100  # cells
+_ATTEMPTS = 40  # they are quick: a board that is not unique is soon told
+_CUTS = 4  # attempts with one solution, before another is drawn
+
+
+def composed(recipe: Recipe, draw: Draw) -> Board:
+    """A board as asked for; GenerateError says how far it came if there is none among those tried."""
+    reached, ground = "", None
+    for number, own in enumerate(attempts(draw, _ATTEMPTS)):
+        try:
+            ground = filled(recipe, own) if number % _CUTS == 0 or ground is None else ground
+            attempt = _Attempt(recipe, sketched(recipe, ground, own, number), own)
+        except NoSolutionError as error:
+            if not recipe.draws_ground:
+                raise
+            reached, ground = str(error), None
+            continue
+        except NothingToTellError as error:
+            reached = str(error)
+            continue
+        if (board := attempt.board()) is not None:
+            return board
+        reached = attempt.missed or attempt.nearest() if number == _ATTEMPTS - 1 else attempt.missed
+    raise GenerateError(_unmet(recipe, reached))
+
+
+class _Attempt:
+    """One solution, thinned until it is what is asked for."""
+
+    def __init__(self, recipe: Recipe, sketch: Sketch, draw: Draw) -> None:
+        self.recipe, self.sketch, self.draw = recipe, sketch, draw
+        self.prover = Prover(sketch)
+        grid = sketch.ground.grid
+        self.orbits = orbits(grid.cells, grid.rows, grid.columns, recipe.symmetry, draw.branch(_GIVENS))
+        self.told: list[Told] = list(sketch.drawn)
+        self.missed = ""  # what this solution lacks, in words
+
+    def board(self) -> Board | None:
+        drawn = self._clues(self.told)
+        if not self._has_enough(drawn):
+            return None
+        if not self.recipe.unique and not self.recipe.minimal:
+            return self._made(self._chosen(drawn))
+        return self._thinned(drawn) or self._with_spare_lines(drawn)
+
+    def nearest(self) -> str:
+        """How many givens this solution would have needed."""
+        order = [*self._givens(), *self._clues(self.told)]
+        left = self._counts(thinned(order, self._is_unique, self._floors() | {_GIVENS: 0}, self._weight))
+        return f"the last of them needed {left[_GIVENS]} givens"
+
+    def _with_spare_lines(self, drawn: list[Clue]) -> Board | None:
+        if self.recipe.givens is None:
+            return None
+        spare = spare_lines(self.recipe, self.sketch, self.draw)
+        known = len(self.told)
+        self.told += spare
+        return self._thinned([*self._clues(spare, known), *drawn]) if spare else None
+
+    def _thinned(self, clues: list[Clue]) -> Board | None:
+        order = [*(self._givens() if self.recipe.givens != 0 else ()), *clues]
+        if not self._is_unique(order):
+            return None
+        left = thinned(order, self._is_unique, self._floors(), self._weight)
+        return self._made(left) if self._is_as_asked(left) else None
+
+    def _givens(self) -> list[Clue]:
+        return [(_GIVENS, index, 0) for index in range(len(self.orbits))]
+
+    def _clues(self, told: Sequence[Told], first: int = 0) -> list[Clue]:
+        return [(wish.name, first + index, 0) for index, (wish, _) in enumerate(told)]
+
+    def _weight(self, clue: Clue) -> int:
+        return len(self.orbits[clue[1]]) if clue[0] == _GIVENS else 1
+
+    def _counts(self, clues: Sequence[Clue]) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for clue in clues:
+            found[clue[0]] += self._weight(clue)
+        return found
+
+    def _floors(self) -> dict[str, int]:
+        """How many of a kind stay in any case: what is asked for; else all lines and cages, and half of the marks."""
+        cells = len(self.sketch.ground.grid.cells)
+        usual = (3 * cells + 4) // 8
+        if self.recipe.drawn:
+            usual = 0 if cells <= _SMALL else cells // 3  # to find the fewest on a large board takes too long
+        floors = {_GIVENS: usual if self.recipe.givens is None else self.recipe.givens}
+        drawn = self._counts(self._clues(self.sketch.drawn))
+        for wish in self.recipe.drawn:
+            all_of_them = wish.kind.place in ("line", "cells")
+            floor = drawn[wish.name] if all_of_them else (drawn[wish.name] + 1) // 2
+            floors[wish.name] = floor if wish.count is None else wish.count
+        return (
+            dict.fromkeys(floors, 0) | {_GIVENS: self.recipe.givens or 0} if self.recipe.minimal else floors
+        )
+
+    def _has_enough(self, clues: list[Clue]) -> bool:
+        there = self._counts(clues)
+        for wish in self.recipe.drawn:
+            if wish.count is not None and there[wish.name] < wish.count:
+                self.missed = f"the last solution tried has {there[wish.name]} of {wish.name}"
+        return not self.missed
+
+    def _is_as_asked(self, left: list[Clue]) -> bool:
+        counts = self._counts(left)
+        wanted = {wish.name: wish.count for wish in self.recipe.drawn} | {_GIVENS: self.recipe.givens}
+        return all(number in (None, counts[kind]) for kind, number in wanted.items())
+
+    def _chosen(self, drawn: list[Clue]) -> list[Clue]:
+        """Clues down to their floors, one solution or more."""
+        floors = self._floors()
+        return thinned([*self._givens(), *drawn], lambda kept: True, floors, self._weight)
+
+    def _given(self, clues: Sequence[Clue]) -> dict[Cell, int]:
+        cells = [Cell(*cell) for kind, index, _ in clues if kind == _GIVENS for cell in self.orbits[index]]
+        return {cell: self.sketch.solution[cell] for cell in sorted(cells)}
+
+    def _rules(self, clues: Sequence[Clue]) -> list[Told]:
+        return [self.told[index] for kind, index, _ in clues if kind != _GIVENS]
+
+    def _is_unique(self, clues: list[Clue]) -> bool:
+        return self.prover.is_unique(self._given(clues), [rule for _, rule in self._rules(clues)])
+
+    def _made(self, clues: Sequence[Clue]) -> Board:
+        kinds = [wish.kind for wish in self.recipe.drawn]
+        told = sorted(self._rules(clues), key=lambda t: (kinds.index(t[0].kind), str(t[1].as_dict())))
+        return self.prover.board(self._given(clues), [rule for _, rule in told])
+
+
+def _unmet(recipe: Recipe, reached: str) -> str:
+    asked = [f"{recipe.givens} givens"] if recipe.givens is not None else []
+    asked += [wish.name if wish.count is None else f"{wish.count} of {wish.name}" for wish in recipe.drawn]
+    kind = "minimal board" if recipe.minimal else "board"
+    more = "" if recipe.symmetry == "none" else f" and {recipe.symmetry} symmetry"
+    wanted = f"{kind} with one solution{' and ' if asked else ''}{', '.join(asked)}{more}"
+    return (
+        f"no {wanted} was found in {_ATTEMPTS} attempts{f' ({reached})' if reached else ''}: "
+        f"ask for {_instead(recipe)}, or try another seed"
+    )
+
+
+def _instead(recipe: Recipe) -> str:
+    if recipe.minimal:
+        return "other numbers"
+    return "more givens or more rules" if recipe.givens is not None else "more"
