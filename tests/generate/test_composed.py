@@ -124,6 +124,18 @@ def test_every_clue_of_a_minimal_board_is_needed():
         assert not is_unique(Board(4, 4, board.rules, left))
 
 
+def test_a_minimal_board_may_have_a_number_of_givens():
+    board = generate("board", 1, size=4, rules="signs", minimal=True, givens=1)
+    assert givens(board) == 1
+    assert not is_unique(Board(4, 4, board.rules))
+
+
+def test_one_kind_with_several_fields():
+    board = generate("board", 1, size=6, rules="dots:difference=1:3,dots:ratio=2:4,rows,boxes", givens=10)
+    assert sorted(dot.black for dot in of_kind(board, Dot)) == [False] * 3 + [True] * 4
+    assert [rule.name for rule in board.rules[:3]] == ["rows", "columns", "boxes"]
+
+
 def test_where_missing_marks_speak_all_are_shown():
     negative = {"rule": "negative", "of": ["dot:difference:1"]}
     board = generate("board", 4, size=6, rules=["dot:difference=1", negative])
@@ -239,6 +251,7 @@ def test_a_crossing_has_runs_of_two_to_nine_cells(size):
         ({"rules": "cages:shape=3"}, "no field 'shape'"),
         ({"rules": "dots:difference=red"}, "expected a whole number"),
         ({"rules": "negative"}, "negative needs of"),
+        ({"rules": "cages,signs,cage"}, "cage is asked for twice"),
         ({"rules": [3]}, "expected names, rules or JSON"),
         ({"rules": 3}, "must be a text"),
         ({"boxes": "4x4"}, "do not divide"),

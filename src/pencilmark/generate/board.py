@@ -32,6 +32,13 @@ PARAMETERS: tuple[Parameter, ...] = (
 )
 
 
+_OF_BASE = {
+    "sudoku": ("rows", "columns", "boxes"),
+    "latin": ("rows", "columns"),
+    "jigsaw": ("rows", "columns", "regions"),
+}
+
+
 class BoardGenerator(Generator):
     family = "board"
     parameters = PARAMETERS
@@ -51,12 +58,18 @@ def _recipe(asked: dict[str, Any]) -> Recipe:
         _values(asked["values"], 9 if base == "crossing" else max(height, width)),
         base,
         box,
-        tuple(wishes_of(asked["rules"])),
+        tuple(wishes_of(_besides(asked["rules"], base))),
         asked["givens"],
         asked["symmetry"],
         asked["unique"],
         asked["minimal"],
     )
+
+
+def _besides(rules: Any, base: str) -> Any:
+    """The rules asked for besides those that the base has anyway."""
+    listed = rules.split(",") if isinstance(rules, str) else rules or ()
+    return [rule for rule in listed if rule not in _OF_BASE.get(base, ())]
 
 
 def _base(asked: dict[str, Any], height: int, width: int) -> tuple[str, tuple[int, int] | None]:
