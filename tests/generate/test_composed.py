@@ -57,6 +57,21 @@ class Weighed(Rule):
         yield cls(tuple(cells), sum(solution[cell] for cell in cells))
 
 
+@dataclass(frozen=True)
+class Unheard(Rule):
+    """Nobody can guess its number."""
+
+    name = "unheard"
+    place = "corner"
+    number: int = fields.number()
+
+    def constraints(self, grid):
+        return ()
+
+    def words(self):
+        return "nothing"
+
+
 def of_kind(board, kind):
     return [rule for rule in board.rules if isinstance(rule, kind)]
 
@@ -251,6 +266,7 @@ def test_a_crossing_has_runs_of_two_to_nine_cells(size):
         ({"rules": "cages:shape=3"}, "no field 'shape'"),
         ({"rules": "dots:difference=red"}, "expected a whole number"),
         ({"rules": "negative"}, "negative needs of"),
+        ({"size": 4, "rules": [Unheard]}, "no unheard could be told"),
         ({"rules": "cages,signs,cage"}, "cage is asked for twice"),
         ({"rules": [3]}, "expected names, rules or JSON"),
         ({"rules": 3}, "must be a text"),

@@ -50,6 +50,9 @@ class BoardGenerator(Generator):
 def _recipe(asked: dict[str, Any]) -> Recipe:
     height, width = asked["rows"] or asked["size"], asked["columns"] or asked["size"]
     base, box = _base(asked, height, width)
+    wishes = tuple(wishes_of(_besides(asked["rules"], base)))
+    if base == "sudoku" and asked["boxes"] is None and any(wish.draws_regions for wish in wishes):
+        base, box = "jigsaw", None  # regions are there instead of boxes
     if asked["givens"] is not None and asked["givens"] > height * width:
         raise GenerateError(f"{asked['givens']} givens do not fit a board of {height * width} cells")
     return Recipe(
@@ -58,7 +61,7 @@ def _recipe(asked: dict[str, Any]) -> Recipe:
         _values(asked["values"], 9 if base == "crossing" else max(height, width)),
         base,
         box,
-        tuple(wishes_of(_besides(asked["rules"], base))),
+        wishes,
         asked["givens"],
         asked["symmetry"],
         asked["unique"],

@@ -31,23 +31,21 @@ _CUTS = 4  # attempts with one solution, before another is drawn
 
 def composed(recipe: Recipe, draw: Draw) -> Board:
     """A board as asked for; GenerateError says how far it came if there is none among those tried."""
-    reached, ground = "", None
+    reached, ground = GenerateError(""), None
     for number, own in enumerate(attempts(draw, _ATTEMPTS)):
         try:
             ground = filled(recipe, own) if number % _CUTS == 0 or ground is None else ground
             attempt = _Attempt(recipe, sketched(recipe, ground, own, number), own)
-        except NoSolutionError as error:
-            if not recipe.draws_ground:
+        except (NoSolutionError, NothingToTellError) as error:
+            if isinstance(error, NoSolutionError) and not recipe.draws_ground:
                 raise
-            reached, ground = str(error), None
-            continue
-        except NothingToTellError as error:
-            reached = str(error)
+            reached, ground = error, None
             continue
         if (board := attempt.board()) is not None:
             return board
-        reached = attempt.missed or (attempt.nearest() if number == _ATTEMPTS - 1 else "")
-    raise GenerateError(_unmet(recipe, reached))
+        is_last = number == _ATTEMPTS - 1
+        reached = GenerateError(_unmet(recipe, attempt.missed or (attempt.nearest() if is_last else "")))
+    raise reached
 
 
 class _Attempt:
