@@ -57,6 +57,21 @@ class Weighed(Rule):
         yield cls(tuple(cells), sum(solution[cell] for cell in cells))
 
 
+@dataclass(frozen=True)
+class Unheard(Rule):
+    """Nobody can guess its number."""
+
+    name = "unheard"
+    place = "corner"
+    number: int = fields.number()
+
+    def constraints(self, grid):
+        return ()
+
+    def words(self):
+        return "nothing"
+
+
 def of_kind(board, kind):
     return [rule for rule in board.rules if isinstance(rule, kind)]
 
@@ -122,6 +137,18 @@ def test_every_clue_of_a_minimal_board_is_needed():
     for cell in board.given():
         left = {other: value for other, value in board.given().items() if other != cell}
         assert not is_unique(Board(4, 4, board.rules, left))
+
+
+def test_a_minimal_board_may_have_a_number_of_givens():
+    board = generate("board", 1, size=4, rules="signs", minimal=True, givens=1)
+    assert givens(board) == 1
+    assert not is_unique(Board(4, 4, board.rules))
+
+
+def test_one_kind_with_several_fields():
+    board = generate("board", 1, size=6, rules="dots:difference=1:3,dots:ratio=2:4,rows,boxes", givens=10)
+    assert sorted(dot.black for dot in of_kind(board, Dot)) == [False] * 3 + [True] * 4
+    assert [rule.name for rule in board.rules[:3]] == ["rows", "columns", "boxes"]
 
 
 def test_where_missing_marks_speak_all_are_shown():
@@ -239,6 +266,8 @@ def test_a_crossing_has_runs_of_two_to_nine_cells(size):
         ({"rules": "cages:shape=3"}, "no field 'shape'"),
         ({"rules": "dots:difference=red"}, "expected a whole number"),
         ({"rules": "negative"}, "negative needs of"),
+        ({"size": 4, "rules": [Unheard]}, "no unheard could be told"),
+        ({"rules": "cages,signs,cage"}, "cage is asked for twice"),
         ({"rules": [3]}, "expected names, rules or JSON"),
         ({"rules": 3}, "must be a text"),
         ({"boxes": "4x4"}, "do not divide"),

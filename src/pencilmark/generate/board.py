@@ -32,6 +32,13 @@ PARAMETERS: tuple[Parameter, ...] = (
 )
 
 
+_OF_BASE = {
+    "sudoku": ("rows", "columns", "boxes"),
+    "latin": ("rows", "columns"),
+    "jigsaw": ("rows", "columns", "regions"),
+}
+
+
 class BoardGenerator(Generator):
     family = "board"
     parameters = PARAMETERS
@@ -43,6 +50,9 @@ class BoardGenerator(Generator):
 def _recipe(asked: dict[str, Any]) -> Recipe:
     height, width = asked["rows"] or asked["size"], asked["columns"] or asked["size"]
     base, box = _base(asked, height, width)
+    wishes = tuple(wishes_of(_besides(asked["rules"], base)))
+    if base == "sudoku" and asked["boxes"] is None and any(wish.draws_regions for wish in wishes):
+        base, box = "jigsaw", None  # regions are there instead of boxes
     if asked["givens"] is not None and asked["givens"] > height * width:
         raise GenerateError(f"{asked['givens']} givens do not fit a board of {height * width} cells")
     return Recipe(
@@ -51,12 +61,18 @@ def _recipe(asked: dict[str, Any]) -> Recipe:
         _values(asked["values"], 9 if base == "crossing" else max(height, width)),
         base,
         box,
-        tuple(wishes_of(asked["rules"])),
+        wishes,
         asked["givens"],
         asked["symmetry"],
         asked["unique"],
         asked["minimal"],
     )
+
+
+def _besides(rules: Any, base: str) -> Any:
+    """The rules asked for besides those that the base has anyway."""
+    listed = rules.split(",") if isinstance(rules, str) else rules or ()
+    return [rule for rule in listed if rule not in _OF_BASE.get(base, ())]
 
 
 def _base(asked: dict[str, Any], height: int, width: int) -> tuple[str, tuple[int, int] | None]:

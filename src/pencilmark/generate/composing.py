@@ -23,6 +23,7 @@ from pencilmark.rules.cell import Cell
 __all__ = ["composed"]
 
 _GIVENS = "givens"
+_HAS = "the last solution tried has"
 _SMALL = 100  # cells
 _ATTEMPTS = 40  # they are quick: a board that is not unique is soon told
 _CUTS = 4  # attempts with one solution, before another is drawn
@@ -30,23 +31,21 @@ _CUTS = 4  # attempts with one solution, before another is drawn
 
 def composed(recipe: Recipe, draw: Draw) -> Board:
     """A board as asked for; GenerateError says how far it came if there is none among those tried."""
-    reached, ground = "", None
+    reached, ground = GenerateError(""), None
     for number, own in enumerate(attempts(draw, _ATTEMPTS)):
         try:
             ground = filled(recipe, own) if number % _CUTS == 0 or ground is None else ground
             attempt = _Attempt(recipe, sketched(recipe, ground, own, number), own)
-        except NoSolutionError as error:
-            if not recipe.draws_ground:
+        except (NoSolutionError, NothingToTellError) as error:
+            if isinstance(error, NoSolutionError) and not recipe.draws_ground:
                 raise
-            reached, ground = str(error), None
-            continue
-        except NothingToTellError as error:
-            reached = str(error)
+            reached, ground = error, None
             continue
         if (board := attempt.board()) is not None:
             return board
-        reached = attempt.missed or attempt.nearest() if number == _ATTEMPTS - 1 else attempt.missed
-    raise GenerateError(_unmet(recipe, reached))
+        is_last = number == _ATTEMPTS - 1
+        reached = GenerateError(_unmet(recipe, attempt.missed or (attempt.nearest() if is_last else "")))
+    raise reached
 
 
 class _Attempt:
@@ -93,7 +92,7 @@ class _Attempt:
         return [(_GIVENS, index, 0) for index in range(len(self.orbits))]
 
     def _clues(self, told: Sequence[Told], first: int = 0) -> list[Clue]:
-        return [(wish.name, first + index, 0) for index, (wish, _) in enumerate(told)]
+        return [(wish.label, first + index, 0) for index, (wish, _) in enumerate(told)]
 
     def _weight(self, clue: Clue) -> int:
         return len(self.orbits[clue[1]]) if clue[0] == _GIVENS else 1
@@ -114,8 +113,8 @@ class _Attempt:
         drawn = self._counts(self._clues(self.sketch.drawn))
         for wish in self.recipe.drawn:
             all_of_them = wish.kind.place in ("line", "cells")
-            floor = drawn[wish.name] if all_of_them else (drawn[wish.name] + 1) // 2
-            floors[wish.name] = floor if wish.count is None else wish.count
+            floor = drawn[wish.label] if all_of_them else (drawn[wish.label] + 1) // 2
+            floors[wish.label] = floor if wish.count is None else wish.count
         return (
             dict.fromkeys(floors, 0) | {_GIVENS: self.recipe.givens or 0} if self.recipe.minimal else floors
         )
@@ -123,14 +122,20 @@ class _Attempt:
     def _has_enough(self, clues: list[Clue]) -> bool:
         there = self._counts(clues)
         for wish in self.recipe.drawn:
-            if wish.count is not None and there[wish.name] < wish.count:
-                self.missed = f"the last solution tried has {there[wish.name]} of {wish.name}"
+            if wish.count is not None and there[wish.label] < wish.count:
+                self.missed = f"{_HAS} {there[wish.label]} of {wish.label}"
         return not self.missed
 
     def _is_as_asked(self, left: list[Clue]) -> bool:
         counts = self._counts(left)
-        wanted = {wish.name: wish.count for wish in self.recipe.drawn} | {_GIVENS: self.recipe.givens}
-        return all(number in (None, counts[kind]) for kind, number in wanted.items())
+        wanted = {wish.label: wish.count for wish in self.recipe.drawn} | {_GIVENS: self.recipe.givens}
+        exact = all(number in (None, counts[kind]) for kind, number in wanted.items())
+        return exact and not (self.recipe.minimal and self._has_needless_givens(left))
+
+    def _has_needless_givens(self, left: list[Clue]) -> bool:
+        """Could one of the givens that were asked for be left out?"""
+        kept = [clue for clue in left if clue[0] == _GIVENS] if self.recipe.givens else []
+        return any(self._is_unique([other for other in left if other != clue]) for clue in kept)
 
     def _chosen(self, drawn: list[Clue]) -> list[Clue]:
         """Clues down to their floors, one solution or more."""
@@ -155,17 +160,19 @@ class _Attempt:
 
 def _unmet(recipe: Recipe, reached: str) -> str:
     asked = [f"{recipe.givens} givens"] if recipe.givens is not None else []
-    asked += [wish.name if wish.count is None else f"{wish.count} of {wish.name}" for wish in recipe.drawn]
+    asked += [wish.label if wish.count is None else f"{wish.count} of {wish.label}" for wish in recipe.drawn]
     kind = "minimal board" if recipe.minimal else "board"
     more = "" if recipe.symmetry == "none" else f" and {recipe.symmetry} symmetry"
     wanted = f"{kind} with one solution{' and ' if asked else ''}{', '.join(asked)}{more}"
     return (
         f"no {wanted} was found in {_ATTEMPTS} attempts{f' ({reached})' if reached else ''}: "
-        f"ask for {_instead(recipe)}, or try another seed"
+        f"ask for {_instead(recipe, reached)}, or try another seed"
     )
 
 
-def _instead(recipe: Recipe) -> str:
+def _instead(recipe: Recipe, reached: str) -> str:
+    if reached.startswith(_HAS):
+        return "fewer of them"
     if recipe.minimal:
         return "other numbers"
     return "more givens or more rules" if recipe.givens is not None else "more"

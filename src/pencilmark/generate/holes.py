@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
+from pencilmark.generate.regions import hang_together
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.grid import Grid
 
@@ -60,15 +61,4 @@ def _is_sound(holes: set[Cell], inner: list[Cell]) -> bool:
         for down, right in ((0, 1), (1, 0)):
             if cell.moved(down, right) not in cells and cell.moved(-down, -right) not in cells:
                 return False
-    return _hang_together(cells)
-
-
-def _hang_together(cells: set[Cell]) -> bool:
-    reached, border = set[Cell](), sorted(cells)[:1]
-    while border:
-        cell = border.pop()
-        if cell not in reached:
-            reached.add(cell)
-            steps = ((0, 1), (1, 0), (0, -1), (-1, 0))
-            border += [each for each in (cell.moved(*step) for step in steps) if each in cells]
-    return reached == cells
+    return hang_together(cells)

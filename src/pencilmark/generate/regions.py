@@ -6,52 +6,52 @@ from pencilmark.generate.draw import Draw
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.grid import Grid
 
-__all__ = ["random_regions"]
+__all__ = ["hang_together", "random_regions"]
 
-_EXCHANGES = 2  # for each cell
-_TRIES = 60  # for each exchange, at most
+_EXCHANGES = 3  # for each cell
+_TRIES = 40  # for each exchange, at most
 
 Region = tuple[Cell, ...]
 
 
 def random_regions(grid: Grid, draw: Draw) -> tuple[Region, ...]:
     """As many regions as the grid has rows, each of as many cells as it has columns."""
-    region_of = {cell: cell.row for cell in grid.cells}
+    regions = [{cell for cell in grid.cells if cell.row == row} for row in range(grid.rows)]
     wanted = _EXCHANGES * len(grid.cells)
     for _ in range(_TRIES * wanted if grid.rows > 1 < grid.columns else 0):
-        wanted -= _exchange(region_of, grid, draw)
+        wanted -= _exchange(regions, grid, draw)
         if not wanted:
             break
-    return tuple(tuple(c for c in grid.cells if region_of[c] == r) for r in range(grid.rows))
+    return tuple(tuple(sorted(region)) for region in regions)
 
 
-def _exchange(region_of: dict[Cell, int], grid: Grid, draw: Draw) -> bool:
-    """A cell changes to the region beside it, and one of that region to where it came from, if both stay connected."""
+def _exchange(regions: list[set[Cell]], grid: Grid, draw: Draw) -> bool:
+    """A cell goes to the region beside it, and one of that region to where it came from, if both stay connected."""
     cell = grid.cells[draw.below(len(grid.cells))]
     beside = grid.beside(cell)
     other = beside[draw.below(len(beside))]
-    here, there = region_of[cell], region_of[other]
-    back = [c for c in grid.cells if region_of[c] == there and _is_beside(c, here, cell, region_of, grid)]
-    if here == there or not back:
+    here, there = (next(region for region in regions if each in region) for each in (cell, other))
+    if here is there:
+        return False
+    left = here - {cell}
+    back = sorted(each for each in there if not left.isdisjoint(grid.beside(each)))
+    if not back:
         return False
     partner = back[draw.below(len(back))]
-    region_of[cell], region_of[partner] = there, here
-    if _connected(region_of, here, grid) and _connected(region_of, there, grid):
-        return True
-    region_of[cell], region_of[partner] = here, there
-    return False
+    new_here, new_there = left | {partner}, there - {partner} | {cell}
+    if not hang_together(new_here) or not hang_together(new_there):
+        return False
+    regions[regions.index(here)], regions[regions.index(there)] = new_here, new_there
+    return True
 
 
-def _is_beside(place: Cell, region: int, but: Cell, region_of: dict[Cell, int], grid: Grid) -> bool:
-    return any(region_of[each] == region and each != but for each in grid.beside(place))
-
-
-def _connected(region_of: dict[Cell, int], region: int, grid: Grid) -> bool:
-    cells = {cell for cell, of in region_of.items() if of == region}
-    reached, border = set[Cell](), [next(iter(sorted(cells)))]
+def hang_together(cells: set[Cell]) -> bool:
+    """Can one walk from every cell to every other, from side to side?"""
+    reached, border = set[Cell](), sorted(cells)[:1]
     while border:
         cell = border.pop()
         if cell not in reached:
             reached.add(cell)
-            border += [each for each in grid.beside(cell) if each in cells]
+            steps = ((0, 1), (1, 0), (0, -1), (-1, 0))
+            border += [each for each in (cell.moved(*step) for step in steps) if each in cells]
     return reached == cells

@@ -134,7 +134,9 @@ def _told(wish: Wish, sketch: Sketch, recipe: Recipe, draw: Draw, largest: int) 
         found = patches(stating, draw, largest)
     found = found or list(_once_a_place(draw.shuffled(stating.listed())))
     if not found:
-        raise NothingToTellError(f"{wish.name}: no rule of this kind can be told of a solution")
+        raise NothingToTellError(
+            f"rules: no {wish.label} could be told of the solutions tried: state the rule whole, or leave it out"
+        )
     return found
 
 

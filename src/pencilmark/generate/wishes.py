@@ -40,6 +40,11 @@ class Wish:
         return self.kind.name
 
     @property
+    def label(self) -> str:
+        """What it is known by among others: the same kind may be asked for with other fields."""
+        return ":".join([self.name, *(f"{name}={value}" for name, value in self.asked.items())])
+
+    @property
     def draws_regions(self) -> bool:
         """Does it divide the board as the generator pleases?"""
         return "regions" in [kind_of(each).name for each in _missing(self.kind, self.asked)]
@@ -48,7 +53,12 @@ class Wish:
 def wishes_of(asked: str | Iterable[Any] | None) -> list[Wish]:
     """What a text, or a list of names, rules and JSON objects, asks for."""
     listed = asked.split(",") if isinstance(asked, str) else asked or ()
-    return [_wish(item) for item in listed if item != ""]
+    wishes = [_wish(item) for item in listed if item != ""]
+    drawn = [wish.label for wish in wishes if not wish.rules]
+    for label in drawn:
+        if drawn.count(label) > 1:
+            raise GenerateError(f"rules: {label} is asked for twice")
+    return wishes
 
 
 def _wish(item: Any) -> Wish:
