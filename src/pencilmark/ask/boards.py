@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import lru_cache
 from math import prod
 from typing import Any, TypeVar
@@ -23,7 +24,8 @@ def flat_of(board: Solvable[Any]) -> Flat:
     """A board's problem, flattened. Boards asked about lately are known again: a second search pays for the search
     alone. (A problem of one's own knows its plain form itself.)"""
     if isinstance(board, Puzzle) and prod(board.shape) <= _SMALL:
-        return _flat_of_small(board)
+        with suppress(TypeError):  # of a board that holds a list, and so cannot be known again
+            return _flat_of_small(board)
     return board.flat() if isinstance(board, Solvable) else _refuse(board)
 
 
