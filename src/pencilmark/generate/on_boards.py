@@ -1,7 +1,6 @@
-"""The families that are boards of certain rules: each is what to ask of the generator of boards.
+"""The families that are boards of certain rules: each says what to ask of the generator of boards.
 
-A family of an installed package says it itself: its class has `generated_by`, a mapping of parameters of `board` with
-their values ({"rules": "cages", "givens": 0}).
+Its class has `generated_by`, a mapping of parameters of `board` with their values ({"rules": "cages", "givens": 0}).
 """
 
 from __future__ import annotations
@@ -23,18 +22,6 @@ from pencilmark.puzzles.text import Text
 
 __all__ = ["FamilyGenerator", "family_generators"]
 
-_MINES = ",".join(f"mines-each:of={of}:mines=3" for of in ("rows", "columns", "boxes"))
-_ASKS: Mapping[str, Mapping[str, Any]] = {
-    "killer": {"rules": "cages", "givens": 0},
-    "jigsaw": {"base": "jigsaw", "rules": "regions"},
-    "sudoku-x": {"rules": "diagonals"},
-    "windoku": {"rules": "windoku"},
-    "skyscrapers": {"size": 5, "base": "latin", "rules": "skyscrapers"},
-    "kenken": {"size": 6, "base": "latin", "rules": "calculation-cages", "givens": 0},
-    "kakuro": {"size": 8, "base": "crossing", "rules": "runs", "givens": 0},
-    "consecutive": {"rules": "dots:difference=1,non-consecutive"},
-    "sudoku-mine": {"base": "open", "values": "0-1", "rules": f"hints:mines=1-8,{_MINES}", "givens": 0},
-}
 _OFFERED = ("size", "rows", "columns", "givens", "symmetry", "unique", "minimal")
 
 
@@ -60,10 +47,9 @@ class FamilyGenerator(Generator):
 
 
 def family_generators() -> dict[str, FamilyGenerator]:
-    """A generator for each family that is told here or by itself how, if its rules are there."""
-    own = {name: getattr(kind, "generated_by", None) for name, kind in families().items()}
-    asked = {**_ASKS, **{name: asks for name, asks in own.items() if asks}}
-    found = {name: FamilyGenerator(name, asks) for name, asks in asked.items()}
+    """A generator for each family that says how, if its rules are there."""
+    asked = {name: getattr(kind, "generated_by", None) for name, kind in families().items()}
+    found = {name: FamilyGenerator(name, asks) for name, asks in asked.items() if asks}
     return {name: generator for name, generator in found.items() if not generator.missing()}
 
 

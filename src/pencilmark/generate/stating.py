@@ -1,13 +1,15 @@
 """What a rule says of some cells of a solution, if it is true there.
 
-A rule that can be `stated` of cells says what. Of any other, a rule is built from the cells and kept if its constraints
-hold: so a rule that nobody here has heard of is generated too.
+A rule that can be `stated` of cells, or that lists its `clues`, says what. Of any other, rules are built from cells,
+one for each choice of words it has, and kept if their constraints hold: so a rule that nobody here has heard of is
+generated too.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
+from itertools import product
 from typing import Any
 
 from pencilmark.errors import ModelError
@@ -29,6 +31,7 @@ class Stating:
         self.kind, self.asked, self.grid, self.solution, self.draw = kind, asked, grid, solution, draw
         self.values = [solution[cell] for cell in grid.cells]
         self.own = kind.stated.__func__ is not Rule.stated.__func__  # type: ignore[attr-defined]
+        self.lists = kind.clues.__func__ is not Rule.clues.__func__  # type: ignore[attr-defined]
 
     def of(self, cells: Sequence[Cell]) -> Rule | None:
         """One rule that is true of just these cells."""
@@ -36,19 +39,27 @@ class Stating:
         return self.draw.shuffled(found)[0] if found else None
 
     def listed(self) -> list[Rule]:
-        """The rules that the kind itself knows to be true."""
-        return self._as_asked(self.kind.clues(self.grid, self.solution))
+        """The rules of single places that are true: those the kind itself knows, or else all that hold."""
+        if self.lists:
+            return self._as_asked(self.kind.clues(self.grid, self.solution))
+        return [rule for cells in _places(self.kind, self.grid) for rule in self._built(cells)]
 
     def _as_asked(self, rules: Iterable[Rule]) -> list[Rule]:
         return [rule for rule in rules if all(_has(rule, *item) for item in self.asked.items())]
 
     def _built(self, cells: Sequence[Cell]) -> list[Rule]:
+        fixed = {name: value for name, value in self.asked.items() if not isinstance(value, range)}
+        shared = self._shared_out(cells)
+        made = (self._true(shared | chosen | fixed) for chosen in _choices(self.kind))
+        return self._as_asked(dict.fromkeys(rule for rule in made if rule is not None))
+
+    def _true(self, said: Mapping[str, Any]) -> Rule | None:
+        """The rule of these fields, if there is one and it is true."""
         try:
-            fixed = {name: value for name, value in self.asked.items() if not isinstance(value, range)}
-            rule = self.kind(**self._shared_out(cells), **fixed)
-            return self._as_asked([rule]) if is_true(rule, self.grid, self.values) else []
+            rule = self.kind(**said)
+            return rule if is_true(rule, self.grid, self.values) else None
         except (ModelError, TypeError):
-            return []
+            return None
 
     def _shared_out(self, cells: Sequence[Cell]) -> dict[str, Any]:
         """The cells among the fields that need some: the last of these has the rest, the others one each."""
@@ -65,6 +76,26 @@ def is_true(rule: Rule, grid: Grid, values: Sequence[int]) -> bool:
         if not law.holds([values[v] for v in constraint.scope]):
             return False
     return True
+
+
+def _choices(kind: type[Rule]) -> list[dict[str, Any]]:
+    """Every way to choose the words that a rule of this kind needs."""
+    open_fields = [
+        each for each in fields(kind) if each.default is MISSING and kind_of(each).name == "choice"
+    ]
+    ways = product(*(kind_of(each).about["choices"] for each in open_fields))
+    return [dict(zip([each.name for each in open_fields], way, strict=True)) for way in ways]
+
+
+def _places(kind: type[Rule], grid: Grid) -> Iterator[tuple[Cell, ...]]:
+    """Where a rule that is put on a cell, an edge or a corner may stand."""
+    if kind.place == "cell":
+        yield from ((cell,) for cell in grid.cells)
+    elif kind.place == "edge":
+        yield from grid.edges()
+    elif kind.place == "corner":
+        fours = (tuple(cell.moved(down, right) for down in (0, 1) for right in (0, 1)) for cell in grid.cells)
+        yield from (four for four in fours if all(map(grid.has, four)))
 
 
 def _takes_cells(field: Field[Any]) -> bool:

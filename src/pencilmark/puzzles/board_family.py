@@ -36,6 +36,7 @@ class BoardFamily(Board):
     family: ClassVar[str] = ""
     always: ClassVar[tuple[Said | tuple[Said, ...], ...]] = ()
     tools: ClassVar[Sequence[Said]] = ()
+    generated_by: ClassVar[Said] = {}  # what to ask of the generator of boards, to have one of the family
     formats: ClassVar[Sequence[Format]] = (BOARD,)
 
     def __init__(self, *args: Any, **named: Any) -> None:

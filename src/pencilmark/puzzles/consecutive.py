@@ -16,3 +16,4 @@ class Consecutive(BoardFamily):
     family = "consecutive"
     always = (*BOXED, _NO_OTHERS)
     tools = ({"rule": "dot", "difference": 1},)
+    generated_by = {"rules": "dots:difference=1,non-consecutive"}

@@ -12,6 +12,7 @@ __all__ = ["Kakuro"]
 class Kakuro(BoardFamily):
     family = "kakuro"
     tools = ({"rule": "run"},)
+    generated_by = {"size": 8, "base": "crossing", "rules": "runs", "givens": 0}
 
     @classmethod
     def blank(cls, side: int) -> Self:

@@ -11,3 +11,4 @@ class KenKen(BoardFamily):
     family = "kenken"
     always = LATIN
     tools = ({"rule": "calculation-cage"},)
+    generated_by = {"size": 6, "base": "latin", "rules": "calculation-cages", "givens": 0}

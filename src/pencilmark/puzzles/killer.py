@@ -11,3 +11,4 @@ class Killer(BoardFamily):
     family = "killer"
     always = BOXED
     tools = ({"rule": "cage"},)
+    generated_by = {"rules": "cages", "givens": 0}

@@ -30,6 +30,7 @@ class Skyscrapers(BoardFamily):
     family = "skyscrapers"
     always = LATIN
     tools = ({"rule": "skyscraper"},)
+    generated_by = {"size": 5, "base": "latin", "rules": "skyscrapers"}
 
     @classmethod
     def of_clues(cls, clues: Iterable[Sequence[int]], layout: str = "board") -> Self:

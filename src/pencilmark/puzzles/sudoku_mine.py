@@ -28,6 +28,7 @@ LAYOUT = "nyu-sudoku-mine"
 _EACH: tuple[Said, ...] = tuple(
     {"rule": "mines-each", "of": of, "mines": MINES} for of in ("rows", "columns", "boxes")
 )
+_ASKED = ",".join(f"mines-each:of={each['of']}:mines={MINES}" for each in _EACH)
 _EMPTY = Grid(SIDE, SIDE, (0, 1))
 
 
@@ -37,6 +38,7 @@ class SudokuMine(BoardFamily):
     family = "sudoku-mine"
     always = _EACH
     tools = ({"rule": "hint"},)
+    generated_by = {"base": "open", "values": "0-1", "rules": f"hints:mines=1-8,{_ASKED}", "givens": 0}
 
     @classmethod
     def of_hints(cls, rows: list[list[int]], layout: str = "board") -> Self:

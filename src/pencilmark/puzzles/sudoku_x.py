@@ -10,3 +10,4 @@ __all__ = ["SudokuX"]
 class SudokuX(BoardFamily):
     family = "sudoku-x"
     always = (*BOXED, {"rule": "diagonal", "which": "down"}, {"rule": "diagonal", "which": "up"})
+    generated_by = {"rules": "diagonals"}

@@ -10,3 +10,4 @@ __all__ = ["Windoku"]
 class Windoku(BoardFamily):
     family = "windoku"
     always = (*BOXED, {"rule": "windoku"})
+    generated_by = {"rules": "windoku"}
