@@ -17,6 +17,7 @@ from pencilmark.generate import generate, generators, on_boards, parameters
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.holes import random_holes, runs
 from pencilmark.generate.regions import random_regions
+from pencilmark.puzzles import families
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.rules import Boxes, Cage, Cell, Columns, Dot, Grid, Rows, Rule, Thermometer, fields
@@ -221,6 +222,27 @@ def test_killer_is_a_board_of_cages():
     assert of_kind(board, Cage)
     assert givens(board) == 0
     assert {p.name for p in parameters("killer")} >= {"size", "givens", "symmetry", "minimal"}
+
+
+@pytest.mark.parametrize("family", sorted(on_boards.family_generators()))
+def test_every_family_on_boards_is_generated(family):
+    board = generate(family, 2)
+    assert isinstance(board, Board)
+    assert is_unique(board)
+    assert board == generate(family, 2)
+    assert (
+        solve(loads(board.format(), family if family in families() else None)).solution
+        == solve(board).solution
+    )
+
+
+def test_runs_of_a_crossing_without_givens():
+    """Cages stand for Kakuro's runs: on a crossing they are the cells between holes."""
+    for seed in range(3):
+        board = generate("board", seed, size=7, base="crossing", rules="cages", givens=0)
+        assert is_unique(board)
+        assert [cage.cells for cage in of_kind(board, Cage)] != []
+        assert {cage.cells for cage in of_kind(board, Cage)} == set(runs(board.plain_grid))
 
 
 def test_a_family_says_itself_how_it_is_generated(monkeypatch):
