@@ -47,7 +47,7 @@ export class Picture {
     const width = this.step * (this.board.cols - 1) + UNIT + room("left") + room("right");
     const height = this.step * (this.board.rows - 1) + UNIT + room("top") + room("bottom");
     this.svg.setAttribute("viewBox", `${-room("left")} ${-room("top")} ${width} ${height}`);
-    this.svg.style.maxWidth = `${Math.min(820, Math.max(300, width * 1.15))}px`;
+    this.svg.style.maxWidth = `${Math.min(820, Math.max(300, width * 1.4))}px`;
   }
 
   x(cell) { return (cell % this.board.cols) * this.step; }
