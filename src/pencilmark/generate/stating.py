@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, fields
-from itertools import product
 from typing import Any
 
 from pencilmark.errors import ModelError
@@ -50,7 +49,7 @@ class Stating:
     def _built(self, cells: Sequence[Cell]) -> list[Rule]:
         fixed = {name: value for name, value in self.asked.items() if not isinstance(value, range)}
         shared = self._shared_out(cells)
-        made = (self._true(shared | chosen | fixed) for chosen in _choices(self.kind))
+        made = (self._true(shared | chosen | fixed) for chosen in self.kind.choices())
         return self._as_asked(dict.fromkeys(rule for rule in made if rule is not None))
 
     def _true(self, said: Mapping[str, Any]) -> Rule | None:
@@ -76,15 +75,6 @@ def is_true(rule: Rule, grid: Grid, values: Sequence[int]) -> bool:
         if not law.holds([values[v] for v in constraint.scope]):
             return False
     return True
-
-
-def _choices(kind: type[Rule]) -> list[dict[str, Any]]:
-    """Every way to choose the words that a rule of this kind needs."""
-    open_fields = [
-        each for each in fields(kind) if each.default is MISSING and kind_of(each).name == "choice"
-    ]
-    ways = product(*(kind_of(each).about["choices"] for each in open_fields))
-    return [dict(zip([each.name for each in open_fields], way, strict=True)) for way in ways]
 
 
 def _places(kind: type[Rule], grid: Grid) -> Iterator[tuple[Cell, ...]]:

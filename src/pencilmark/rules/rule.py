@@ -16,6 +16,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields
+from itertools import product
 from typing import Any, ClassVar, Literal, Self
 
 from pencilmark.errors import ModelError
@@ -112,6 +113,13 @@ class Rule(ABC):
         """The rules of this kind that are true of just these cells of a solution: for a generator that cuts a grid into
         pieces. A cage says one thing of its cells, or nothing if they are not different; a calculation cage several."""
         return ()
+
+    @classmethod
+    def choices(cls) -> list[dict[str, str]]:
+        """Every way to choose the words that a rule of this kind must be told: X or V, down or up."""
+        chosen = [each for each in fields(cls) if each.default is MISSING and kind_of(each).name == "choice"]
+        ways = product(*(kind_of(each).about["choices"] for each in chosen))
+        return [dict(zip([each.name for each in chosen], way, strict=True)) for way in ways]
 
     def regions(self, grid: Grid) -> Iterable[tuple[Cell, ...]]:
         """The regions it divides the grid into, if that is what it does."""

@@ -73,8 +73,11 @@ def placed_fields(kind: type[Rule]) -> list[str]:
 
 
 def turns(kind: type[Rule]) -> list[dict[str, Any]]:
-    """What the fields that must be said are in the first example; where that is not enough, one set of values for each
-    set of fields that the examples fill."""
+    """What taps go through: the words to choose from, where nothing else must be said; else what the fields that must
+    be said are in the first example; where that is not enough, one set of values for each set of fields that the
+    examples fill."""
+    if _is_chosen(kind):
+        return list(kind.choices())
     for example in kind.examples[:1]:
         said = {word: value for word, value in example.rule.items() if word in (*_needed(kind), "rule")}
         if _can_be(said):
@@ -84,6 +87,13 @@ def turns(kind: type[Rule]) -> list[dict[str, Any]]:
         said = _unplaced(kind, example.rule)
         sets.setdefault(tuple(sorted(said)), said)
     return list(sets.values())
+
+
+def _is_chosen(kind: type[Rule]) -> bool:
+    """Are words to choose from all that must be said besides the places?"""
+    placed = (*placed_fields(kind), *OUTSIDE)
+    left = [field for field in fields_of(kind) if field.default is MISSING and field.name not in placed]
+    return bool(left) and all(kind_of(field).name == "choice" for field in left)
 
 
 def _needed(kind: type[Rule]) -> list[str]:
