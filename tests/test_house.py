@@ -96,6 +96,30 @@ def test_families_are_named_in_their_own_files_alone() -> None:
         assert not [name for name in names for word in words if word.fullmatch(name)], path
 
 
+def strings(path: Path) -> set[str]:
+    """The texts of a module's code, without its docstrings."""
+    code = ast.parse(path.read_text(encoding="utf-8"))
+    said = [node.value for node in ast.walk(code) if isinstance(node, ast.Expr)]
+    texts = [
+        n
+        for n in ast.walk(code)
+        if isinstance(n, ast.Constant) and isinstance(n.value, str) and n not in said
+    ]
+    return {str(text.value) for text in texts}
+
+
+def test_no_family_is_named_outside_its_own_file() -> None:
+    """Not by its name: what is there for every family asks families what they are."""
+    rooms = [
+        path for path in SRC.rglob("*.py") if path.relative_to(SRC).parts[0] not in ("puzzles", "formats")
+    ]
+    others = {SRC / "published.py": {"sudoku"}, SRC / "rules" / "windoku.py": {"windoku"}}  # a table, a rule
+    for path in rooms:
+        named = (strings(path) & families().keys()) - {"board"} - others.get(path, set())
+        assert not named, f"{path.relative_to(SRC)} names {named}"
+    assert "sudoku" in strings(SRC / "puzzles" / "sudoku.py")
+
+
 def test_nothing_private_leaks_and_every_public_name_is_there() -> None:
     for name in pm.__all__:
         assert getattr(pm, name) is not None

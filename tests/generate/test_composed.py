@@ -295,7 +295,7 @@ def test_a_crossing_has_runs_of_two_to_nine_cells(size):
         ({"boxes": "4x4"}, "do not divide"),
         ({"boxes": "big"}, "two numbers as 2x3"),
         ({"base": "latin", "boxes": "3x3"}, "has no boxes"),
-        ({"base": "round"}, "one of sudoku"),
+        ({"base": "round"}, "one of boxes"),
         ({"symmetry": "much"}, "one of none"),
         ({"givens": 82}, "82 givens do not fit"),
         ({"values": "9-1"}, "a smaller and a larger"),

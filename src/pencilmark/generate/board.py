@@ -33,9 +33,9 @@ PARAMETERS: tuple[Parameter, ...] = (
 
 
 _OF_BASE = {
-    "sudoku": ("rows", "columns", "boxes"),
+    "boxes": ("rows", "columns", "boxes"),
     "latin": ("rows", "columns"),
-    "jigsaw": ("rows", "columns", "regions"),
+    "regions": ("rows", "columns", "regions"),
 }
 
 
@@ -51,8 +51,8 @@ def _recipe(asked: dict[str, Any]) -> Recipe:
     height, width = asked["rows"] or asked["size"], asked["columns"] or asked["size"]
     base, box = _base(asked, height, width)
     wishes = tuple(wishes_of(_besides(asked["rules"], base)))
-    if base == "sudoku" and asked["boxes"] is None and any(wish.draws_regions for wish in wishes):
-        base, box = "jigsaw", None  # regions are there instead of boxes
+    if base == "boxes" and asked["boxes"] is None and any(wish.draws_regions for wish in wishes):
+        base, box = "regions", None  # regions are there instead of boxes
     if asked["givens"] is not None and asked["givens"] > height * width:
         raise GenerateError(f"{asked['givens']} givens do not fit a board of {height * width} cells")
     return Recipe(
@@ -78,7 +78,7 @@ def _besides(rules: Any, base: str) -> Any:
 def _base(asked: dict[str, Any], height: int, width: int) -> tuple[str, tuple[int, int] | None]:
     """The base and the shape of its boxes, if it has any."""
     base, boxes = asked["base"], asked["boxes"]
-    if base != "sudoku":
+    if base != "boxes":
         if boxes not in (None, "none"):
             raise GenerateError(f"a {base} board has no boxes: leave them out")
         return base, None
@@ -87,7 +87,7 @@ def _base(asked: dict[str, Any], height: int, width: int) -> tuple[str, tuple[in
     box = _pair(boxes, "x", "boxes", "2x3") if boxes else grid.box_shape(height) if height == width else None
     if box and (height % box[0] or width % box[1]):
         raise GenerateError(f"boxes of {box[0]}x{box[1]} do not divide {height} rows and {width} columns")
-    return ("sudoku", box) if box else ("latin", None)
+    return ("boxes", box) if box else ("latin", None)
 
 
 def _values(said: Any, usual: int) -> tuple[int, int]:

@@ -21,7 +21,7 @@ _CHOSEN = 7  # the side up to which clues are chosen; on larger boards they are 
 
 
 class FutoshikiGenerator(Generator):
-    family = "futoshiki"
+    family = Futoshiki.family
     parameters = (
         number("n", 5, 1, MAX_SIDE, "side of the board"),
         number("signs", None, 0, None, "signs between neighbours (2n, or as many as it needs)"),

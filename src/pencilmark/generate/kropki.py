@@ -17,7 +17,7 @@ __all__ = ["KropkiGenerator"]
 
 
 class KropkiGenerator(Generator):
-    family = "kropki"
+    family = Kropki.family
     parameters = (
         number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
         number("givens", None, 0, None, "given cells (one in five, or as many as it needs)"),

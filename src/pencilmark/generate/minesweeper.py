@@ -15,7 +15,7 @@ __all__ = ["MinesweeperGenerator"]
 
 
 class MinesweeperGenerator(Generator):
-    family = "minesweeper"
+    family = Minesweeper.family
     parameters = (
         number("rows", 6, 1, 1000, "rows of the board"),
         number("cols", 6, 1, 1000, "columns of the board"),

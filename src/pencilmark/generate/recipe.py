@@ -1,6 +1,6 @@
 """What a composed board is to be, in one piece of data, and the rules its solution keeps to.
 
-base     what every cell is under: sudoku (rows, columns, boxes), latin (rows, columns), jigsaw (rows, columns,
+base     what every cell is under: boxes (rows, columns, boxes), latin (rows, columns), regions (rows, columns,
          irregular regions), crossing (runs between holes, as in Kakuro), open (nothing)
 wish     a kind of rule that is asked for
 """
@@ -25,8 +25,8 @@ from pencilmark.rules.rule import BoardError, Rule
 
 __all__ = ["BASES", "Recipe"]
 
-BASES = ("sudoku", "latin", "jigsaw", "crossing", "open")
-_LINES = ("sudoku", "latin", "jigsaw")  # bases with rows and columns
+BASES = ("boxes", "latin", "regions", "crossing", "open")
+_LINES = ("boxes", "latin", "regions")  # bases with rows and columns
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Recipe:
     @property
     def draws_ground(self) -> bool:
         """Are some of the rules that a solution keeps to drawn? Then there may be others."""
-        return self.base in ("jigsaw", "crossing") or any(wish.draws_regions for wish in self.wishes)
+        return self.base in ("regions", "crossing") or any(wish.draws_regions for wish in self.wishes)
 
     def ground(self, draw: Draw) -> Board:
         """The empty board with all rules that its solution is to keep to."""
@@ -73,12 +73,12 @@ class Recipe:
     def _base_rules(self) -> Iterator[Rule]:
         if self.base in _LINES:
             yield from (Rows(), Columns())
-        if self.base == "sudoku" and self.box:
+        if self.base == "boxes" and self.box:
             yield Boxes(self.box)
 
     def _regions(self, grid: Grid, draw: Draw) -> Iterator[Rule]:
         kinds = [wish.kind for wish in self.wishes if wish.draws_regions]
-        if self.base == "jigsaw" and not kinds:
+        if self.base == "regions" and not kinds:
             kinds = [kind_named("regions")]
         for number, kind in enumerate(kinds):
             data = {"cells": random_regions(grid, draw.branch("regions", number))}

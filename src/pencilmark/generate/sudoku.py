@@ -20,7 +20,7 @@ __all__ = ["SudokuGenerator", "box_asked", "cells_of", "givens_of"]
 
 
 class SudokuGenerator(Generator):
-    family = "sudoku"
+    family = Sudoku.family
     parameters = (
         number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
         number("givens", None, 0, None, "given cells (three in eight, or as many as it needs)"),
@@ -55,7 +55,7 @@ def _symmetrical(draw: Draw, box: tuple[int, int], asked: dict[str, Any]) -> Sud
     """Givens that are alike go together, as on any board."""
     n = asked["n"]
     rest = (asked["givens"], asked["symmetry"], asked["unique"], asked["minimal"])
-    board = composed(Recipe(n, n, (1, n), "sudoku", box, (), *rest), draw)
+    board = composed(Recipe(n, n, (1, n), "boxes", box, (), *rest), draw)
     return Sudoku(tuple(value or 0 for value in board.givens), box)
 
 

@@ -30,7 +30,7 @@ _PLACE = re.compile(r"\(\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*\)|\S+", re.ASCII)
 class Jigsaw(BoardFamily):
     family = "jigsaw"
     always = (*LATIN, {"rule": "regions"})
-    generated_by = {"base": "jigsaw", "rules": "regions"}
+    generated_by = {"base": "regions", "rules": "regions"}
 
     @classmethod
     def usual(cls, side: int) -> list[Rule]:
