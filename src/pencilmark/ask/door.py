@@ -57,7 +57,7 @@ def _compact(boards: Sequence[Solvable[Any]], question: Question, threads: int) 
             return None
         forms.append(form)
     query = question.query
-    if query.solutions != 1:
+    if query.solutions != 1 and query.keep is None:
         query = kept_within(query, max(prod(board.shape) for board in boards if isinstance(board, Puzzle)))
     return engine.run_forms(forms, query, threads)
 
