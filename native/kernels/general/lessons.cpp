@@ -1,6 +1,7 @@
 // What the learner takes from a conflict: the first unique implication point, a shorter clause, fresher
 // activities; and which clauses it forgets again.
 #include <algorithm>
+#include "kernels/general/flags.hpp"
 #include <utility>
 
 #include "kernels/general/learner.hpp"
@@ -123,18 +124,14 @@ void Learner<W>::see(const Fact& fact, int before, Lesson& lesson) {
     if (marks_[mark] != unseen) return;
     marks_[mark] = in_clause;
     marked_.push_back(mark);
-    bump(fact.x);
+    if (flag("VARS")) for (int v = 0; v < values_; ++v) heap_.raise(fact.x * values_ + v, step_);
+    else heap_.raise(fact.x * values_ + fact.value, step_);
     if (level_of(line) < lesson.level) {
         below_.push_back(line);
         return;
     }
     now_.push_back(line);
     std::push_heap(now_.begin(), now_.end(), [](const Line& a, const Line& b) { return a.rank() < b.rank(); });
-}
-
-template <int W>
-void Learner<W>::bump(int x) {
-    heap_.raise(x, step_);
 }
 
 // Resolves the conflict backwards along the trail until one line of this level is left.

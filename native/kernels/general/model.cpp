@@ -1,13 +1,20 @@
 #include "kernels/general/model.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include "kernels/general/flags.hpp"
 #include <map>
 #include <tuple>
 #include <unordered_map>
 
 #include "kernels/general/derive.hpp"
+#include "kernels/general/innies.hpp"
+#include "kernels/general/sums.hpp"
 #include "kernels/general/machine.hpp"
+#include "kernels/general/merge.hpp"
 #include "kernels/general/table.hpp"
+#include "kernels/general/ties.hpp"
 
 namespace pencilmark::general {
 
@@ -22,8 +29,10 @@ public:
 
     Maker(const Problem& problem, Watch& watch) : problem_(problem), watch_(watch) {}
 
-    Model<W> make(bool deriving) {
+    Model<W> make(const std::vector<Set>* known) {
+        const bool thorough = known != nullptr;
         read_domains();
+        if (known) model_.root = *known;
         relation_of_law_.assign(problem_.laws.size(), nullptr);
         table_of_law_.assign(problem_.laws.size(), nullptr);
         machine_of_law_.assign(problem_.laws.size(), nullptr);
@@ -32,9 +41,23 @@ public:
             add(problem_.laws[at(use.law)], at(use.law), use.scope);
         }
         finish_units();
-        if (deriving)
-            for (Sum& sum : derived_sums(model_, watch_)) place(std::move(sum));
-        for (Sum& sum : model_.sums) sum.distinct = distinct(sum.scope);
+        find_rivals();
+        model_.cliques = cliques(model_, ties_);
+        join_machines();
+        const auto t0 = std::chrono::steady_clock::now();
+        if (thorough) {
+            const bool houses = std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return unit.full; });
+            for (Sum& sum : houses ? innies(model_, watch_) : derived_sums(model_, watch_)) place(std::move(sum));
+            if (houses)
+                for (Sum& sum : merged_sums(model_, watch_)) place(std::move(sum));
+            find_onlookers();
+        }
+        if (flag("TIMES")) std::fprintf(stderr, "derive %ld us\n", (long)std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - t0).count());
+        make_arcs();
+        for (Sum& sum : model_.sums) {
+            sum.distinct = distinct(sum.scope);
+            if (!sum.unequal && !watch_.over_after(sum.scope.size())) sum.crowds = crowds_of(model_, sum);
+        }
         sort_arcs();
         for (const Set& domain : model_.root) model_.contradiction |= domain.none();
         return std::move(model_);
@@ -60,7 +83,7 @@ private:
             case Shape::all_different:
                 if (scope.size() > 1) model_.units.push_back({scope, false});
                 return;
-            case Shape::relation: return add_arcs(scope[0], scope[1], relation(law.relation, number));
+            case Shape::relation: return tie(scope[0], scope[1], relation(law.relation, number));
             case Shape::linear: return add_linear(law.linear, scope);
             case Shape::table: return add_table(law.table, number, scope);
             case Shape::automaton: return add_machine(law.automaton, number, scope);
@@ -75,9 +98,45 @@ private:
         for (std::size_t v = 0; v < model_.values.size(); ++v) {
             copy(law.right, v, made.right[v]);
             copy(law.left, v, made.left[v]);
+            made.apart &= !made.right[v].has(static_cast<int>(v));
         }
         relation_of_law_[number] = &made;
         return made;
+    }
+
+    void tie(int x, int y, const Relation<W>& relation) { ties_.push_back({x, y, &relation}); }
+
+    // Rivals that are tied by a relation which a value may have to itself are tied by the rest of it.
+    void make_arcs() {
+        for (const Tie<W>& tie : ties_) {
+            const bool strict = !tie.relation->apart && model_.differ(tie.x, tie.y);
+            add_arcs(tie.x, tie.y, strict ? apart(*tie.relation) : *tie.relation);
+        }
+    }
+
+    const Relation<W>& apart(const Relation<W>& relation) {
+        const Relation<W>*& known = apart_[&relation];
+        if (known) return *known;
+        Relation<W>& made = model_.relations.emplace_back(relation);
+        for (int v = 0; v < values(); ++v) {
+            made.right[at(v)].drop(v);
+            made.left[at(v)].drop(v);
+        }
+        return *(known = &made);
+    }
+
+    void find_rivals() {
+        if (model_.variables() > Rivals::most_variables) return;
+        model_.rivals = Rivals(model_.variables());
+        for (const Unit& unit : model_.units) model_.rivals.add(unit.scope);
+        for (const Tie<W>& tie : ties_)
+            if (tie.relation->apart) model_.rivals.add(tie.x, tie.y);
+    }
+
+    void find_onlookers() {
+        for (const Unit& unit : model_.units)
+            if (unit.full && unit.scope.size() <= 64) model_.onlookers.emplace_back(model_.rivals, unit.scope);
+            else model_.onlookers.emplace_back();
     }
 
     void add_arcs(int x, int y, const Relation<W>& relation) {
@@ -109,6 +168,7 @@ private:
                 if (sum.unequal ? total == sum.low : total < sum.low || total > sum.high) continue;
                 made.right[at(v)].add(w);
                 made.left[at(w)].add(v);
+                made.apart &= v != w;
             }
         return *(sum_relations_[key] = &made);
     }
@@ -158,7 +218,8 @@ private:
             });
             root(sum.scope[0]) = kept;
         } else if (sum.scope.size() == 2) {
-            add_arcs(sum.scope[0], sum.scope[1], relation_of(sum));
+            tie(sum.scope[0], sum.scope[1], relation_of(sum));
+            if (is_plain(sum)) model_.pairs.push_back(std::move(sum));
         } else {
             model_.sums.push_back(std::move(sum));
         }
@@ -179,11 +240,38 @@ private:
             model_.contradiction |= law.states == 0 || !law.accepts[at(law.start)];
             return;
         }
-        if (!machine_of_law_[number]) {
-            model_.machine_laws.push_back(std::make_unique<Machine>(law, values()));
-            machine_of_law_[number] = model_.machine_laws.back().get();
+        readers_[scope].push_back(number);
+        if (readers_[scope].size() == 1) read_.push_back(scope);
+    }
+
+    // Automata that read the same variables are read as one, where that is not large.
+    void join_machines() {
+        for (const std::vector<int>& scope : read_) {
+            const std::vector<std::size_t>& laws = readers_[scope];
+            if (const Machine* joint = laws.size() > 1 ? joined(laws) : nullptr) model_.machines.push_back({joint, scope});
+            else
+                for (std::size_t law : laws) model_.machines.push_back({machine(law), scope});
         }
-        model_.machines.push_back({machine_of_law_[number], scope});
+    }
+
+    const Machine* machine(std::size_t number) {
+        if (!machine_of_law_[number]) machine_of_law_[number] = keep(problem_.laws[number].automaton);
+        return machine_of_law_[number];
+    }
+
+    const Machine* keep(const AutomatonLaw& law) {
+        return model_.machine_laws.emplace_back(std::make_unique<Machine>(law, values())).get();
+    }
+
+    const Machine* joined(const std::vector<std::size_t>& laws) {
+        const auto [known, fresh] = joined_.try_emplace(laws, nullptr);
+        if (!fresh) return known->second;
+        std::int64_t pairs = 1;
+        for (std::size_t law : laws) pairs *= std::min(problem_.laws[law].automaton.states, 1'000);
+        if (pairs > 100'000) return nullptr;
+        AutomatonLaw all = problem_.laws[laws[0]].automaton;
+        for (std::size_t i = 1; i < laws.size() && all.states > 0; ++i) all = product(all, problem_.laws[laws[i]].automaton);
+        return known->second = all.states > 0 ? keep(all) : nullptr;
     }
 
     void finish_units() {
@@ -232,6 +320,9 @@ private:
     std::vector<const Relation<W>*> relation_of_law_;
     std::vector<const TableIndex<W>*> table_of_law_;
     std::vector<const Machine*> machine_of_law_;
+    std::map<std::vector<int>, std::vector<std::size_t>> readers_;  // by scope: the laws of its automata
+    std::vector<std::vector<int>> read_;                            // these scopes, as they came
+    std::map<std::vector<std::size_t>, const Machine*> joined_;
     std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, bool>, const Relation<W>*>
         sum_relations_;
     struct Counted {
@@ -239,10 +330,17 @@ private:
         int most = -1;
     };
     std::unordered_map<const std::vector<Set>*, Counted> counted_;
+    std::vector<Tie<W>> ties_;
+    std::unordered_map<const Relation<W>*, const Relation<W>*> apart_;
     std::uint64_t counts_ = 0;
 };
 
 }  // namespace
+
+bool is_plain(const Sum& sum) {
+    return !sum.unequal && sum.low == sum.high && sum.scope.size() <= 32 &&
+           std::all_of(sum.weights.begin(), sum.weights.end(), [](std::int64_t w) { return w == 1; });
+}
 
 template <int W>
 Model<W>::Model() = default;
@@ -253,6 +351,7 @@ Model<W>::~Model() = default;
 
 template <int W>
 bool Model<W>::differ(int x, int y) const {
+    if (rivals.known()) return rivals(x, y);
     const auto other = units_of[y];
     for (int unit : units_of[x])
         if (std::binary_search(other.begin(), other.end(), unit)) return true;
@@ -261,6 +360,12 @@ bool Model<W>::differ(int x, int y) const {
 
 template <int W>
 Bits<W> Model<W>::between(std::int64_t low, std::int64_t high) const {
+    const std::int64_t first_value = values.front(), last_value = values.back(), count = last_value - first_value + 1;
+    if (count == static_cast<std::int64_t>(values.size())) {  // without gaps
+        low = std::max<std::int64_t>(low - first_value, 0);
+        high = std::min(high - first_value + 1, count);
+        return Set::range(static_cast<int>(std::min(low, count)), static_cast<int>(std::max<std::int64_t>(high, 0)));
+    }
     const auto first = std::lower_bound(values.begin(), values.end(), low);
     const auto last = std::upper_bound(first, values.end(), high);
     return Set::range(static_cast<int>(first - values.begin()), static_cast<int>(last - values.begin()));
@@ -277,13 +382,13 @@ std::size_t Model<W>::size() const {
 }
 
 template <int W>
-Model<W> make_model(const Problem& problem, Watch& watch, bool deriving) {
-    return Maker<W>(problem, watch).make(deriving);
+Model<W> make_model(const Problem& problem, Watch& watch, const std::vector<Bits<W>>* known) {
+    return Maker<W>(problem, watch).make(known);
 }
 
 template struct Model<1>;
 template struct Model<4>;
-template Model<1> make_model(const Problem&, Watch&, bool);
-template Model<4> make_model(const Problem&, Watch&, bool);
+template Model<1> make_model(const Problem&, Watch&, const std::vector<Bits<1>>*);
+template Model<4> make_model(const Problem&, Watch&, const std::vector<Bits<4>>*);
 
 }  // namespace pencilmark::general

@@ -1,12 +1,13 @@
 #include "kernels/general/parts.hpp"
 
 #include <numeric>
+#include "kernels/general/flags.hpp"
 
 namespace pencilmark::general {
 
 namespace {
 
-constexpr std::uint64_t brief_budget = 20'000;        // steps of an engine: less than a millisecond
+constexpr std::uint64_t brief_budget = 10'000;        // steps of an engine: less than a millisecond
 constexpr std::uint64_t first_budget = 400'000;       // … before the learner has its first turn, and for each place of a scope
 constexpr std::uint64_t place_budget = 50;
 constexpr std::size_t most_literals = 16'000'000;     // more than that and there is no learner
@@ -63,6 +64,7 @@ std::vector<std::vector<int>> split(const Model<W>& model, const Engine<W>& engi
 template <int W>
 Part<W>::Part(const Model<W>& model, Watch& watch, std::vector<int> variables, const Question& question)
     : model_(model), watch_(watch), variables_(std::move(variables)), keep_(question.keep), team_(question.team), budget_(first_budget + place_budget * model.size()) {
+    if (flag("TEAM")) team_ = static_cast<Team>(flag("TEAM"));
     if (model.root.size() * model.values.size() > most_literals && team_ == Team::both) team_ = Team::probe;
 }
 
