@@ -1,7 +1,6 @@
 #include "kernels/general/learner.hpp"
 
 #include <algorithm>
-#include "kernels/general/flags.hpp"
 
 #include "kernels/general/model.hpp"
 
@@ -71,7 +70,6 @@ bool Learner<W>::choose(Fact& fact) {
         const int atom = heap_.pop(), x = atom / values_, value = atom % values_;
         if (!is_mine_[static_cast<std::size_t>(x)] || engine_.fixed(x) || !engine_[x].has(value)) continue;
         fact = {x, value, true};
-        if (flag("VARS")) fact.value = engine_[x].lowest();
         return true;
     }
     return false;

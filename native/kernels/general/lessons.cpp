@@ -1,7 +1,6 @@
 // What the learner takes from a conflict: the first unique implication point, a shorter clause, fresher
 // activities; and which clauses it forgets again.
 #include <algorithm>
-#include "kernels/general/flags.hpp"
 #include <utility>
 
 #include "kernels/general/learner.hpp"
@@ -124,8 +123,7 @@ void Learner<W>::see(const Fact& fact, int before, Lesson& lesson) {
     if (marks_[mark] != unseen) return;
     marks_[mark] = in_clause;
     marked_.push_back(mark);
-    if (flag("VARS")) for (int v = 0; v < values_; ++v) heap_.raise(fact.x * values_ + v, step_);
-    else heap_.raise(fact.x * values_ + fact.value, step_);
+    heap_.raise(fact.x * values_ + fact.value, step_);
     if (level_of(line) < lesson.level) {
         below_.push_back(line);
         return;

@@ -1,18 +1,13 @@
 #include "kernels/general/model.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include "kernels/general/flags.hpp"
 #include <map>
-#include <tuple>
-#include <unordered_map>
 
 #include "kernels/general/derive.hpp"
 #include "kernels/general/innies.hpp"
-#include "kernels/general/sums.hpp"
 #include "kernels/general/machine.hpp"
 #include "kernels/general/merge.hpp"
+#include "kernels/general/sums.hpp"
 #include "kernels/general/table.hpp"
 #include "kernels/general/ties.hpp"
 
@@ -20,7 +15,7 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::uint64_t most_counting = 50'000'000;  // steps spent on the limits of single arcs
+constexpr std::size_t most_terms = 64;  // of a sum whose crowds are looked for
 
 template <int W>
 class Maker {
@@ -30,10 +25,8 @@ public:
     Maker(const Problem& problem, Watch& watch) : problem_(problem), watch_(watch) {}
 
     Model<W> make(const std::vector<Set>* known) {
-        const bool thorough = known != nullptr;
         read_domains();
         if (known) model_.root = *known;
-        relation_of_law_.assign(problem_.laws.size(), nullptr);
         table_of_law_.assign(problem_.laws.size(), nullptr);
         machine_of_law_.assign(problem_.laws.size(), nullptr);
         for (const Constraint& use : problem_.constraints) {
@@ -41,24 +34,15 @@ public:
             add(problem_.laws[at(use.law)], at(use.law), use.scope);
         }
         finish_units();
-        find_rivals();
-        model_.cliques = cliques(model_, ties_);
+        ties_.find_rivals();
+        model_.cliques = cliques(model_, ties_.all());
         join_machines();
-        const auto t0 = std::chrono::steady_clock::now();
-        if (thorough) {
-            const bool houses = std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return unit.full; });
-            for (Sum& sum : houses ? innies(model_, watch_) : derived_sums(model_, watch_)) place(std::move(sum));
-            if (houses)
-                for (Sum& sum : merged_sums(model_, watch_)) place(std::move(sum));
+        if (known) {
+            derive();
             find_onlookers();
         }
-        if (flag("TIMES")) std::fprintf(stderr, "derive %ld us\n", (long)std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - t0).count());
-        make_arcs();
-        for (Sum& sum : model_.sums) {
-            sum.distinct = distinct(sum.scope);
-            if (!sum.unequal && !watch_.over_after(sum.scope.size())) sum.crowds = crowds_of(model_, sum);
-        }
-        sort_arcs();
+        ties_.make_arcs();
+        finish_sums();
         for (const Set& domain : model_.root) model_.contradiction |= domain.none();
         return std::move(model_);
     }
@@ -83,94 +67,32 @@ private:
             case Shape::all_different:
                 if (scope.size() > 1) model_.units.push_back({scope, false});
                 return;
-            case Shape::relation: return tie(scope[0], scope[1], relation(law.relation, number));
+            case Shape::relation: return ties_.add(scope[0], scope[1], ties_.relation(law.relation, number, problem_.words));
             case Shape::linear: return add_linear(law.linear, scope);
             case Shape::table: return add_table(law.table, number, scope);
             case Shape::automaton: return add_machine(law.automaton, number, scope);
         }
     }
 
-    const Relation<W>& relation(const RelationLaw& law, std::size_t number) {
-        if (relation_of_law_[number]) return *relation_of_law_[number];
-        Relation<W>& made = model_.relations.emplace_back();
-        made.right.resize(model_.values.size());
-        made.left.resize(model_.values.size());
-        for (std::size_t v = 0; v < model_.values.size(); ++v) {
-            copy(law.right, v, made.right[v]);
-            copy(law.left, v, made.left[v]);
-            made.apart &= !made.right[v].has(static_cast<int>(v));
-        }
-        relation_of_law_[number] = &made;
-        return made;
+    // Sums that follow from the others.
+    void derive() {
+        const bool houses = std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return unit.full; });
+        for (Sum& sum : houses ? innies(model_, watch_) : derived_sums(model_, watch_)) place(std::move(sum));
+        if (houses)
+            for (Sum& sum : merged_sums(model_, watch_)) place(std::move(sum));
     }
 
-    void tie(int x, int y, const Relation<W>& relation) { ties_.push_back({x, y, &relation}); }
-
-    // Rivals that are tied by a relation which a value may have to itself are tied by the rest of it.
-    void make_arcs() {
-        for (const Tie<W>& tie : ties_) {
-            const bool strict = !tie.relation->apart && model_.differ(tie.x, tie.y);
-            add_arcs(tie.x, tie.y, strict ? apart(*tie.relation) : *tie.relation);
+    void finish_sums() {
+        for (Sum& sum : model_.sums) {
+            sum.distinct = distinct(sum.scope);
+            if (!sum.unequal && sum.scope.size() <= most_terms && !watch_.over_after(sum.scope.size())) sum.crowds = crowds_of(model_, sum);
         }
-    }
-
-    const Relation<W>& apart(const Relation<W>& relation) {
-        const Relation<W>*& known = apart_[&relation];
-        if (known) return *known;
-        Relation<W>& made = model_.relations.emplace_back(relation);
-        for (int v = 0; v < values(); ++v) {
-            made.right[at(v)].drop(v);
-            made.left[at(v)].drop(v);
-        }
-        return *(known = &made);
-    }
-
-    void find_rivals() {
-        if (model_.variables() > Rivals::most_variables) return;
-        model_.rivals = Rivals(model_.variables());
-        for (const Unit& unit : model_.units) model_.rivals.add(unit.scope);
-        for (const Tie<W>& tie : ties_)
-            if (tie.relation->apart) model_.rivals.add(tie.x, tie.y);
     }
 
     void find_onlookers() {
         for (const Unit& unit : model_.units)
             if (unit.full && unit.scope.size() <= 64) model_.onlookers.emplace_back(model_.rivals, unit.scope);
             else model_.onlookers.emplace_back();
-    }
-
-    void add_arcs(int x, int y, const Relation<W>& relation) {
-        model_.arcs.push_back({x, y, limit(relation.left, x, y), relation.right.data(), relation.left.data()});
-        model_.arcs.push_back({y, x, limit(relation.right, y, x), relation.left.data(), relation.right.data()});
-    }
-
-    // How many values of x, at most, a single value of y cannot stand beside. Variables in a row are alike.
-    int limit(const std::vector<Set>& back, int x, int y) {
-        Counted& last = counted_[&back];
-        if (last.most >= 0 && last.from == root(x) && last.to == root(y)) return last.most;
-        if (counts_ > most_counting) return 64 * W;
-        counts_ += model_.values.size() * W;
-        last = {root(x), root(y), 0};
-        last.to.each([&](int value) { last.most = std::max(last.most, (last.from - back[at(value)]).count()); });
-        return last.most;
-    }
-
-    // The relation that a sum of two terms is; equal sums share it.
-    const Relation<W>& relation_of(const Sum& sum) {
-        const auto key = std::tuple(sum.weights[0], sum.weights[1], sum.low, sum.high, sum.unequal);
-        if (auto known = sum_relations_.find(key); known != sum_relations_.end()) return *known->second;
-        Relation<W>& made = model_.relations.emplace_back();
-        made.right.resize(model_.values.size());
-        made.left.resize(model_.values.size());
-        for (int v = 0; v < values(); ++v)
-            for (int w = 0; w < values(); ++w) {
-                const std::int64_t total = sum.weights[0] * model_.value(v) + sum.weights[1] * model_.value(w);
-                if (sum.unequal ? total == sum.low : total < sum.low || total > sum.high) continue;
-                made.right[at(v)].add(w);
-                made.left[at(w)].add(v);
-                made.apart &= v != w;
-            }
-        return *(sum_relations_[key] = &made);
     }
 
     void add_linear(const LinearLaw& law, const std::vector<int>& scope) {
@@ -218,7 +140,7 @@ private:
             });
             root(sum.scope[0]) = kept;
         } else if (sum.scope.size() == 2) {
-            tie(sum.scope[0], sum.scope[1], relation_of(sum));
+            ties_.add(sum.scope[0], sum.scope[1], ties_.relation(sum));
             if (is_plain(sum)) model_.pairs.push_back(std::move(sum));
         } else {
             model_.sums.push_back(std::move(sum));
@@ -287,19 +209,6 @@ private:
         model_.units_of = relations::holders(model_.variables(), scopes);
     }
 
-    void sort_arcs() {
-        std::erase_if(model_.arcs, [](const Arc<W>& arc) { return arc.limit == 0; });
-        std::stable_sort(model_.arcs.begin(), model_.arcs.end(),
-                         [](const Arc<W>& a, const Arc<W>& b) { return a.from < b.from; });
-        model_.arcs_start.assign(model_.root.size() + 1, 0);
-        model_.reach.assign(model_.root.size(), 0);
-        for (const Arc<W>& arc : model_.arcs) {
-            ++model_.arcs_start[at(arc.from) + 1];
-            model_.reach[at(arc.from)] = std::max(model_.reach[at(arc.from)], arc.limit);
-        }
-        for (std::size_t x = 0; x < model_.root.size(); ++x) model_.arcs_start[x + 1] += model_.arcs_start[x];
-    }
-
     bool distinct(const std::vector<int>& scope) const {
         for (int unit : model_.units_of[scope[0]])
             if (std::all_of(scope.begin(), scope.end(), [&](int x) {
@@ -317,22 +226,12 @@ private:
     const Problem& problem_;
     Watch& watch_;
     Model<W> model_;
-    std::vector<const Relation<W>*> relation_of_law_;
+    Ties<W> ties_{model_};
     std::vector<const TableIndex<W>*> table_of_law_;
     std::vector<const Machine*> machine_of_law_;
     std::map<std::vector<int>, std::vector<std::size_t>> readers_;  // by scope: the laws of its automata
     std::vector<std::vector<int>> read_;                            // these scopes, as they came
     std::map<std::vector<std::size_t>, const Machine*> joined_;
-    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, bool>, const Relation<W>*>
-        sum_relations_;
-    struct Counted {
-        Set from, to;
-        int most = -1;
-    };
-    std::unordered_map<const std::vector<Set>*, Counted> counted_;
-    std::vector<Tie<W>> ties_;
-    std::unordered_map<const Relation<W>*, const Relation<W>*> apart_;
-    std::uint64_t counts_ = 0;
 };
 
 }  // namespace

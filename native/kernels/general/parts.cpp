@@ -1,7 +1,6 @@
 #include "kernels/general/parts.hpp"
 
 #include <numeric>
-#include "kernels/general/flags.hpp"
 
 namespace pencilmark::general {
 
@@ -64,7 +63,6 @@ std::vector<std::vector<int>> split(const Model<W>& model, const Engine<W>& engi
 template <int W>
 Part<W>::Part(const Model<W>& model, Watch& watch, std::vector<int> variables, const Question& question)
     : model_(model), watch_(watch), variables_(std::move(variables)), keep_(question.keep), team_(question.team), budget_(first_budget + place_budget * model.size()) {
-    if (flag("TEAM")) team_ = static_cast<Team>(flag("TEAM"));
     if (model.root.size() * model.values.size() > most_literals && team_ == Team::both) team_ = Team::probe;
 }
 

@@ -1,6 +1,5 @@
 // Which propagators a problem gets.
 #include <utility>
-#include "kernels/general/flags.hpp"
 
 #include "kernels/general/claim.hpp"
 #include "kernels/general/different.hpp"
@@ -37,8 +36,7 @@ void add_sum(const Model<W>& model, const Sum& sum, List<W>& list) {
         list.push_back(std::make_unique<Cage<W>>(model, sum.scope, std::move(choices)));
         return;
     }
-    auto crowds = std::make_unique<Crowds<W>>(model, sum);
-    if (crowds->worthwhile() && !flag("NOCROWD")) list.push_back(std::move(crowds));
+    if (sum.crowds.size() > 0 && sum.crowds.size() < sum.scope.size()) list.push_back(std::make_unique<Crowds<W>>(model, sum));
     const int steps = sum.scope.size() > 6 && sum.derived ? -1 : steps_of(model, sum);
     if (steps >= 0 && steps < 64) {
         list.push_back(std::make_unique<Reachable<W, 1>>(model, sum));
@@ -55,7 +53,6 @@ template <int W>
 List<W> make_propagators(const Model<W>& model, Watch& watch) {
     List<W> list;
     for (const Unit& unit : model.units) add_unit(model, unit, list);
-    if (!flag("NOCLAIM"))
     for (std::size_t i = 0; i < model.onlookers.size(); ++i)
         if (!model.onlookers[i].groups.empty()) list.push_back(std::make_unique<Claim<W>>(model.units[i], model.onlookers[i]));
     for (const Sum& sum : model.sums) {
@@ -66,7 +63,7 @@ List<W> make_propagators(const Model<W>& model, Watch& watch) {
     for (const auto& use : model.tables) list.push_back(std::make_unique<Table<W>>(*use.law, use.scope));
     for (const auto& use : model.machines) {
         list.push_back(std::make_unique<Automaton<W>>(*use.law, use.scope));
-        if (!flag("NOPERM") && Permuted<W>::suits(model, *use.law, use.scope)) list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));
+        if (Permuted<W>::suits(model, *use.law, use.scope)) list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));
     }
     return list;
 }

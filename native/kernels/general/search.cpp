@@ -1,7 +1,6 @@
 #include "kernels/general/search.hpp"
 
 #include <utility>
-#include "kernels/general/flags.hpp"
 
 #include "kernels/general/model.hpp"
 
@@ -111,31 +110,7 @@ bool Probe<W>::choose(Decision& decision) {
     if (best < 0) return false;
     if (last_failed_ >= 0 && engine_.size(last_failed_) > 1) best = last_failed_;
     decision = {best, choose_value(best)};
-    if (flag("PLACE", 1)) choose_place(decision, engine_.size(best) == 2 ? weights_[static_cast<std::size_t>(best)] : 0);
     return true;
-}
-
-// A value with exactly two places in a full unit, in a variable heavier than `least`: striking it there puts it in the
-// other place.
-template <int W>
-void Probe<W>::choose_place(Decision& decision, double least) {
-    for (const Unit& unit : engine_.model().units) {
-        if (!unit.full) continue;
-        Set once, twice, thrice;
-        for (int x : unit.scope) {
-            const Set& domain = engine_[x];
-            thrice |= twice & domain;
-            twice |= once & domain;
-            once |= domain;
-        }
-        const Set two = twice - thrice;
-        if (two.none()) continue;
-        for (int x : unit.scope)
-            if (const double weight = weights_[static_cast<std::size_t>(x)]; weight > least && engine_[x].meets(two)) {
-                least = weight;
-                decision = {x, (engine_[x] & two).lowest()};
-            }
-    }
 }
 
 template <int W>

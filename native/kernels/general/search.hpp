@@ -52,7 +52,6 @@ private:
     void restart();
     bool choose(Decision& decision);
     int choose_value(int x);
-    void choose_place(Decision& decision, double least);
 
     Engine<W> engine_;
     std::vector<int> variables_;  // those known to have their value first

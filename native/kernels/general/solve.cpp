@@ -2,9 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <chrono>
-#include <cstdio>
-#include "kernels/general/flags.hpp"
 
 #include "kernels/general/parts.hpp"
 
@@ -25,11 +22,8 @@ public:
 
     // Nothing, if it is to be brief and that is not enough.
     std::optional<Answer> answer(bool brief) {
-        if (flag("TIMES")) std::fprintf(stderr, "model brief=%d sums=%zu\n", brief, model_.sums.size());
         if (stopped()) return cut_short();
-        const auto t0 = std::chrono::steady_clock::now();
         const bool sound = make_parts();
-        if (flag("TIMES")) std::fprintf(stderr, "parts %ld us sound=%d open=%zu\n", (long)std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - t0).count(), sound, parts_.empty() ? 0 : parts_[0].variables().size());
         if (stopped()) return cut_short();
         if (!sound) return answer_;
         if (!run_parts(brief)) return {};

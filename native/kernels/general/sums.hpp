@@ -71,7 +71,6 @@ public:
     using Set = Bits<W>;
 
     Crowds(const Model<W>& model, const Sum& sum);
-    bool worthwhile() const { return crowds_.size() < this->scope.size(); }  // some crowd has two members
     bool tight();               // the total is near the least or the largest that is possible before any search
     std::int64_t strictness();  // how much more the crowds range than the total leaves them
     bool filter(Engine<W>& engine) override;
