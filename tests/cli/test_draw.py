@@ -13,7 +13,7 @@ import pytest
 import pencilmark as pm
 from tests.cli.shell import ROOT, pencilmark
 
-KROPKI, KILLER = "examples/kropki/six.txt", "examples/boards/killer-small.json"
+KROPKI, KILLER = "examples/kropki/six.txt", "examples/composed/killer.json"
 LINES = "examples/sudoku/lines.txt"
 
 

@@ -1,4 +1,4 @@
-"""The boards of examples/boards, by every command that takes a board."""
+"""The boards of examples/composed, by every command that takes a board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 import pencilmark as pm
 from tests.cli.shell import ROOT, pencilmark
 
-FILES = sorted(ROOT.glob("examples/boards/*.json"))
+FILES = sorted(ROOT.glob("examples/composed/*.json"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -36,7 +36,7 @@ def test_solve_writes_what_check_reads(path: Path, tmp_path: Path) -> None:
 
 
 def test_the_other_commands() -> None:
-    path = ROOT / "examples/boards/holes.json"
+    path = ROOT / "examples/composed/holes.json"
     assert "5 holes" in pencilmark("describe", path).stdout
     assert "7 cages, such as: " in pencilmark("describe", path, "--brief").stdout
     assert "cage of 6 at r1c3" in pencilmark("trace", path, "-s", "bt+fc").stdout
