@@ -7,103 +7,57 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t most_choices = 4096;
-constexpr int most_tries = 200'000;
-
 std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
-
-// Goes through the sets of `left` values, largest first, and keeps those whose total is within the sides.
-struct Chooser {
-    const std::vector<std::int64_t>& values;  // of all cells, ascending
-    const std::vector<int>& indices;
-    std::int64_t low, high;
-    std::vector<std::uint64_t> found{};
-    int tries = 0;
-
-    bool enough() const { return found.size() <= most_choices && tries <= most_tries; }
-    void choose(int left, int below, std::int64_t total, std::uint64_t chosen) {
-        if (left == 0) {
-            if (total >= low && total <= high) found.push_back(chosen);
-            return;
-        }
-        for (int i = below - 1; i >= left - 1 && enough(); --i) {
-            ++tries;
-            const std::int64_t now = total + values[static_cast<std::size_t>(i)];
-            std::int64_t least = now, most = now;
-            for (int j = 0; j < left - 1; ++j) least += values[static_cast<std::size_t>(j)];
-            for (int j = i - 1; j > i - left; --j) most += values[static_cast<std::size_t>(j)];
-            if (most < low) return;
-            if (least <= high) choose(left - 1, i, now, chosen | bit(indices[static_cast<std::size_t>(i)]));
-        }
-    }
-};
 
 }  // namespace
 
-template <>
-std::vector<std::uint64_t> choices_of(const Model<1>& model, const Sum& sum, bool& few) {
-    const std::int64_t weight = sum.weights[0];
-    few = sum.distinct && !sum.unequal && sum.scope.size() <= 64 &&
-          std::all_of(sum.weights.begin(), sum.weights.end(), [&](std::int64_t w) { return w == weight; });
-    if (!few) return {};
-    Bits<1> all;
-    for (int x : sum.scope) all |= model.root[static_cast<std::size_t>(x)];
-    std::vector<int> indices;
-    std::vector<std::int64_t> values;
-    all.each([&](int v) {
-        indices.push_back(v);
-        values.push_back(weight * model.value(v));
-    });
-    if (weight < 0) {
-        std::reverse(indices.begin(), indices.end());
-        std::reverse(values.begin(), values.end());
-    }
-    Chooser chooser{values, indices, sum.low, sum.high};
-    chooser.choose(static_cast<int>(sum.scope.size()), static_cast<int>(values.size()), 0, 0);
-    few = chooser.enough();
-    return few ? std::move(chooser.found) : std::vector<std::uint64_t>{};
-}
-
-template <>
-std::vector<std::uint64_t> choices_of(const Model<4>&, const Sum&, bool& few) {
-    few = false;
-    return {};
-}
-
 template <int W>
-Cage<W>::Cage(const Model<W>& model, const Sum& sum, std::vector<std::uint64_t> choices)
-    : choices_(std::move(choices)), count_(choices_.size()), domains_(sum.scope.size()) {
-    this->scope = sum.scope;
-    std::vector<int> units;
-    for (int x : sum.scope)
-        for (int unit : model.units_of[x]) units.push_back(unit);
-    std::sort(units.begin(), units.end());
-    units.erase(std::unique(units.begin(), units.end()), units.end());
-    for (int unit : units) {
-        House house{0, {}};
-        for (int x : model.units[static_cast<std::size_t>(unit)].scope) {
-            const auto place = std::find(sum.scope.begin(), sum.scope.end(), x);
-            if (place == sum.scope.end()) house.others.push_back(x);
-            else house.cells |= bit(static_cast<int>(place - sum.scope.begin()));
+Cage<W>::Cage(const Model<W>& model, const std::vector<int>& cells, std::vector<std::uint64_t> choices)
+    : cells_(cells.size()), choices_(std::move(choices)), count_(choices_.size()), onlookers_(model.rivals, cells) {
+    this->scope = cells;
+    find_rest(model);
+    domains_.resize(this->scope.size());
+}
+
+// The rest of a full unit that has all cells.
+template <int W>
+void Cage<W>::find_rest(const Model<W>& model) {
+    const std::vector<int> cells = this->scope;
+    for (int unit : model.units_of[cells[0]]) {
+        const Unit& house = model.units[static_cast<std::size_t>(unit)];
+        const auto in_house = [&](int x) { return std::find(house.scope.begin(), house.scope.end(), x) != house.scope.end(); };
+        if (!house.full || house.scope.size() > 32 || !std::all_of(cells.begin(), cells.end(), in_house)) continue;
+        for (int x : house.scope) {
+            rest_ |= model.root[static_cast<std::size_t>(x)].words[0];
+            if (std::find(cells.begin(), cells.end(), x) == cells.end()) this->scope.push_back(x);
         }
-        if (count_bits(house.cells) > 1 && !house.others.empty()) houses_.push_back(std::move(house));
+        return;
     }
 }
 
+// Every cell has a value of the choice, each of which some cell has; and the rest has what is left.
 template <int W>
-bool Cage<W>::allowed(std::uint64_t choice, std::span<const std::uint64_t> domains, std::uint64_t all) const {
-    if (choice & ~all) return false;
-    return std::all_of(domains.begin(), domains.end(), [&](std::uint64_t domain) { return domain & choice; });
+bool Cage<W>::allowed(std::uint64_t choice, std::uint64_t inside, std::uint64_t outside) const {
+    const std::uint64_t left = rest_ & ~choice;
+    if (choice & ~inside || left & ~outside) return false;
+    for (std::size_t i = 0; i < cells_; ++i)
+        if (!(domains_[i] & choice)) return false;
+    for (std::size_t i = cells_; i < domains_.size(); ++i)
+        if (!(domains_[i] & left)) return false;
+    return true;
 }
 
 template <int W>
 bool Cage<W>::filter(Engine<W>& engine) {
-    std::uint64_t all = 0, some = 0, each = ~std::uint64_t{0};
-    for (std::size_t i = 0; i < domains_.size(); ++i) all |= domains_[i] = engine[this->scope[i]].words[0];
+    std::uint64_t inside = 0, outside = 0, some = 0, each = ~std::uint64_t{0};
+    for (std::size_t i = 0; i < domains_.size(); ++i) {
+        domains_[i] = engine[this->scope[i]].words[0];
+        (i < cells_ ? inside : outside) |= domains_[i];
+    }
     std::uint64_t count = count_;
     for (std::size_t i = static_cast<std::size_t>(count); i-- > 0;) {
         const std::uint64_t choice = choices_[i];
-        if (allowed(choice, domains_, all)) {
+        if (allowed(choice, inside, outside)) {
             some |= choice;
             each &= choice;
         } else {
@@ -123,7 +77,7 @@ template <int W>
 bool Cage<W>::settle(Engine<W>& engine, std::uint64_t some, std::uint64_t each) {
     Set kept;
     kept.words[0] = some;
-    for (std::size_t i = 0; i < domains_.size(); ++i) {
+    for (std::size_t i = 0; i < cells_; ++i) {
         if (domains_[i] & ~some && !engine.keep(this->scope[i], kept, because(Because::propagator, this->number))) return false;
         if ((domains_[i] & (domains_[i] - 1)) == 0) each &= ~domains_[i];
     }
@@ -132,28 +86,20 @@ bool Cage<W>::settle(Engine<W>& engine, std::uint64_t some, std::uint64_t each) 
     return true;
 }
 
-// The value stands in the cage: in the only cell that can have it; and nowhere else in a unit that holds all of these.
+// The value stands in the cage: in the only cell that can have it; and in no rival of all of these.
 template <int W>
 bool Cage<W>::place(Engine<W>& engine, int value) {
     const Reason reason = because(Because::propagator, this->number);
     std::uint64_t cells = 0;
-    for (std::size_t i = 0; i < domains_.size(); ++i)
+    for (std::size_t i = 0; i < cells_; ++i)
         if (engine[this->scope[i]].has(value)) cells |= bit(static_cast<int>(i));
     if (cells == 0) return engine.fail(*this);
     if ((cells & (cells - 1)) == 0) return engine.assign(this->scope[static_cast<std::size_t>(std::countr_zero(cells))], value, reason);
-    for (const House& house : houses_)
-        if ((cells & ~house.cells) == 0)
-            for (int x : house.others)
+    for (const Onlookers::Group& group : onlookers_.groups)
+        if ((cells & ~group.cells) == 0)
+            for (int x : group.others)
                 if (engine[x].has(value) && !engine.remove(x, Set::one(value), reason)) return false;
     return true;
-}
-
-template <int W>
-bool Cage<W>::refutes(std::span<const Set> domains) const {
-    std::vector<std::uint64_t> masks;
-    std::uint64_t all = 0;
-    for (const Set& domain : domains) all |= masks.emplace_back(domain.words[0]);
-    return std::none_of(choices_.begin(), choices_.end(), [&](std::uint64_t choice) { return allowed(choice, masks, all); });
 }
 
 // Why each choice that would do has been ruled out, and why the value has no other place where that matters.
@@ -166,14 +112,13 @@ void Cage<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) const
         said.domains.push_back(past[x].words[0]);
     }
     said.gone.resize(scope.size(), 0);
-    const bool inside = std::find(scope.begin(), scope.end(), goal.x) != scope.end();
-    const bool needs = goal.x >= 0 && (goal.is || !inside);  // the value is in every choice
+    const auto place = static_cast<std::size_t>(std::find(scope.begin(), scope.end(), goal.x) - scope.begin());
+    const bool needs = goal.x >= 0 && (goal.is || place >= cells_);  // the value is in every choice
     for (std::uint64_t choice : choices_)
-        if (goal.x < 0 || ((choice & bit(goal.value)) == 0) == needs)
-            refute_choice(choice, needs ? Fact{-1, 0, false} : goal, said);
+        if (goal.x < 0 || ((choice & bit(goal.value)) == 0) == needs) refute_choice(choice, needs || goal.x < 0 ? cells_ : place, goal.value, said);
     if (needs) {
-        const std::uint64_t apart = goal.is ? bit(static_cast<int>(std::find(scope.begin(), scope.end(), goal.x) - scope.begin())) : home(goal, said);
-        for (std::size_t i = 0; i < scope.size(); ++i)
+        const std::uint64_t apart = goal.is ? bit(static_cast<int>(place)) : onlookers_.of(goal.x)->cells;
+        for (std::size_t i = 0; i < cells_; ++i)
             if (!(apart >> i & 1)) said.gone[i] |= said.roots[i] & bit(goal.value);
     }
     for (std::size_t i = 0; i < scope.size(); ++i) {
@@ -183,42 +128,33 @@ void Cage<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) const
     }
 }
 
-// The cells of the unit that the variable shares with all cells which can have the value.
+// Of cells (the cage's or the rest's) that must share out `wanted`: one that has nothing of it, or a value of it that
+// none has; whichever says least that is new. The cell at `fixed` has its value already.
 template <int W>
-std::uint64_t Cage<W>::home(const Fact& goal, const Said& said) const {
-    for (const House& house : houses_) {
-        if (std::find(house.others.begin(), house.others.end(), goal.x) == house.others.end()) continue;
-        bool all = true;
-        for (std::size_t i = 0; i < said.domains.size(); ++i) all &= (house.cells >> i & 1) || !(said.domains[i] >> goal.value & 1);
-        if (all) return house.cells;
+void Cage<W>::find_lack(Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const {
+    std::uint64_t missing = wanted;
+    for (std::size_t i = from; i < to; ++i) {
+        if (i == fixed) continue;
+        missing &= ~said.domains[i];
+        if (said.domains[i] & wanted) continue;
+        const int news = count_bits(said.roots[i] & wanted & ~said.gone[i]);
+        if (news < best.news) best = {i, i + 1, wanted, news};
     }
-    return 0;
+    for (; missing; missing &= missing - 1) {
+        int news = 0;
+        for (std::size_t i = from; i < to; ++i)
+            if (i != fixed) news += (said.roots[i] & ~said.gone[i]) >> std::countr_zero(missing) & 1;
+        if (news < best.news) best = {from, to, missing & -missing, news};
+    }
 }
 
-// A cell that has nothing of the choice, or a value of it that no cell has: whichever says less that is new.
 template <int W>
-void Cage<W>::refute_choice(std::uint64_t choice, const Fact& goal, Said& said) const {
-    const std::vector<int>& scope = this->scope;
-    std::uint64_t rest = goal.is || goal.x < 0 ? choice : choice & ~bit(goal.value);
-    int cell = -1, value = -1, least = 64 * 64;
-    for (std::size_t i = 0; i < scope.size(); ++i) {
-        if (scope[i] == goal.x && !goal.is) continue;
-        rest &= ~said.domains[i];
-        if (said.domains[i] & choice) continue;
-        const int news = count_bits(said.roots[i] & choice & ~said.gone[i]);
-        if (news < least) least = news, cell = static_cast<int>(i);
-    }
-    for (; rest; rest &= rest - 1) {
-        int news = 0;
-        for (std::size_t i = 0; i < scope.size(); ++i)
-            if (scope[i] != goal.x || goal.is) news += (said.roots[i] & ~said.gone[i]) >> std::countr_zero(rest) & 1;
-        if (news < least) least = news, value = std::countr_zero(rest);
-    }
-    for (std::size_t i = 0; i < scope.size(); ++i) {
-        if (scope[i] == goal.x && !goal.is) continue;
-        if (value >= 0) said.gone[i] |= said.roots[i] & bit(value);
-        else if (cell < 0 || cell == static_cast<int>(i)) said.gone[i] |= said.roots[i] & ~said.domains[i] & (cell < 0 ? ~std::uint64_t{0} : choice);
-    }
+void Cage<W>::refute_choice(std::uint64_t choice, std::size_t fixed, int value, Said& said) const {
+    Lack best{0, this->scope.size(), ~std::uint64_t{0}, 64 * 64};  // everything
+    find_lack(best, 0, cells_, fixed < cells_ ? choice & ~bit(value) : choice, fixed, said);
+    if (rest_) find_lack(best, cells_, this->scope.size(), rest_ & ~choice, this->scope.size(), said);
+    for (std::size_t i = best.from; i < best.to; ++i)
+        if (i != fixed || i >= cells_) said.gone[i] |= said.roots[i] & ~said.domains[i] & best.values;
 }
 
 template class Cage<1>;

@@ -16,12 +16,6 @@ struct Piece {
     std::int64_t total;
 };
 
-// Known, of weights 1, and short enough to take part.
-bool is_plain(const Sum& sum) {
-    return !sum.unequal && sum.low == sum.high && sum.scope.size() <= 32 &&
-           std::all_of(sum.weights.begin(), sum.weights.end(), [](std::int64_t w) { return w == 1; });
-}
-
 template <int W>
 class Deriver {
 public:
@@ -29,7 +23,7 @@ public:
 
     std::vector<Sum> derive() {
         find_sums();
-        if (sums_.empty()) return {};
+        if (sums_.size() < 2) return {};
         find_pieces();
         for (std::size_t i = 0; i < pieces_.size() && !enough(); ++i) grow({static_cast<int>(i)});
         return std::move(found_);
@@ -37,7 +31,6 @@ public:
 
 private:
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-    bool known(int x) const { return model_.root[at(x)].count() == 1; }
     bool enough() { return seen_.size() >= most_regions || watch_.over_after(model_.root.size()); }
 
     void find_sums() {
@@ -50,21 +43,8 @@ private:
         sums_of_ = relations::gather(model_.variables(), touching);
     }
 
-    // Full units; where there are none, the sums themselves.
     void find_pieces() {
-        for (const Unit& unit : model_.units) {
-            if (!unit.full || unit.scope.size() > 32) continue;
-            Bits<W> all;
-            for (int x : unit.scope) all |= model_.root[at(x)];
-            Piece piece{{}, 0};
-            all.each([&](int v) { piece.total += model_.value(v); });
-            for (int x : unit.scope)
-                if (known(x)) piece.total -= model_.value(model_.root[at(x)].lowest());
-                else piece.cells.push_back(x);
-            pieces_.push_back(std::move(piece));
-        }
-        pieces_are_sums_ = pieces_.empty();
-        if (pieces_are_sums_) pieces_ = sums_;
+        pieces_ = sums_;
         std::vector<std::pair<int, int>> touching;
         for (std::size_t i = 0; i < pieces_.size(); ++i)
             for (int x : pieces_[i].cells) touching.emplace_back(x, static_cast<int>(i));
@@ -114,8 +94,7 @@ private:
             total += pieces_[at(piece)].total;
             for (int x : pieces_[at(piece)].cells) touching.insert(sums_of_[x].begin(), sums_of_[x].end());
         }
-        if (pieces_are_sums_)
-            for (int piece : region) touching.erase(piece);
+        for (int piece : region) touching.erase(piece);
         std::vector<int> outside;
         for (int sum : touching) total -= cover(sums_[at(sum)], outside);
         Sum rest;
@@ -160,7 +139,6 @@ private:
     Watch& watch_;
     std::vector<std::uint8_t> mark_;
     std::vector<Piece> sums_, pieces_;
-    bool pieces_are_sums_ = false;
     Lists<int> sums_of_, pieces_of_;
     std::set<std::vector<int>> seen_;
     std::set<std::vector<std::pair<int, std::int64_t>>> kept_;
@@ -170,17 +148,10 @@ private:
 }  // namespace
 
 template <int W>
-bool may_derive(const Model<W>& model) {
-    return std::count_if(model.sums.begin(), model.sums.end(), is_plain) > 1;
-}
-
-template <int W>
 std::vector<Sum> derived_sums(const Model<W>& model, Watch& watch) {
     return Deriver<W>(model, watch).derive();
 }
 
-template bool may_derive(const Model<1>&);
-template bool may_derive(const Model<4>&);
 template std::vector<Sum> derived_sums(const Model<1>&, Watch&);
 template std::vector<Sum> derived_sums(const Model<4>&, Watch&);
 

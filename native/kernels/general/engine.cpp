@@ -50,6 +50,7 @@ Engine<W>::Engine(const Model<W>& model, Watch& watch)
     : model_(model), watch_(watch), domains_(model.root), last_(model.root.size(), -1), is_changed_(model.root.size(), 0) {
     for (const Set& domain : domains_) sizes_.push_back(domain.count());
     propagators_ = make_propagators(model, watch);
+    queued_.assign(propagators_.size(), 0);
     waking_start_.assign(domains_.size() + 1, 0);
     for (std::size_t i = 0; i < propagators_.size(); ++i) {
         propagators_[i]->number = static_cast<int>(i);
@@ -59,7 +60,7 @@ Engine<W>::Engine(const Model<W>& model, Watch& watch)
     wakings_.resize(at(waking_start_.back()));
     std::vector<int> next(waking_start_.begin(), waking_start_.end() - 1);
     for (const auto& propagator : propagators_)
-        for (int x : propagator->scope) wakings_[at(next[at(x)]++)] = {propagator.get(), propagator->events};
+        for (int x : propagator->scope) wakings_[at(next[at(x)]++)] = {propagator->number, propagator->events};
 }
 
 template <int W>
@@ -100,7 +101,7 @@ void Engine<W>::wake(int x, const Set& old) {
     if (sizes_[at(x)] == 1) events |= fixed_event;
     if (old.lowest() != now.lowest() || old.highest() != now.highest()) events |= bounds_event;
     for (int i = waking_start_[at(x)]; i < waking_start_[at(x) + 1]; ++i)
-        if (wakings_[at(i)].events & events) schedule(*wakings_[at(i)].propagator);
+        if (wakings_[at(i)].events & events) schedule(wakings_[at(i)].propagator);
     if (sizes_[at(x)] <= model_.reach[at(x)] && !is_changed_[at(x)]) {
         is_changed_[at(x)] = 1;
         changed_.push(x);
@@ -108,10 +109,11 @@ void Engine<W>::wake(int x, const Set& old) {
 }
 
 template <int W>
-void Engine<W>::schedule(Propagator<W>& propagator) {
-    if (propagator.queued || (running_ == &propagator && propagator.idempotent)) return;
-    propagator.queued = true;
-    queues_[propagator.tier].push(&propagator);
+void Engine<W>::enqueue(int number) {
+    const Propagator<W>& propagator = *propagators_[at(number)];
+    if (running_ == &propagator && propagator.idempotent) return;
+    queued_[at(number)] = 1;
+    queues_[propagator.tier].push(number);
 }
 
 // Everything once, as at the root.
@@ -125,7 +127,7 @@ bool Engine<W>::run_all() {
             changed_.push(x);
         }
     }
-    for (const auto& propagator : propagators_) schedule(*propagator);
+    for (const auto& propagator : propagators_) schedule(propagator->number);
     return propagate();
 }
 
@@ -213,9 +215,9 @@ template <int W>
 Propagator<W>* Engine<W>::next() {
     for (auto& queue : queues_)
         if (!queue.empty()) {
-            Propagator<W>* const propagator = queue.pop();
-            propagator->queued = false;
-            return propagator;
+            const int number = queue.pop();
+            queued_[at(number)] = 0;
+            return propagators_[at(number)].get();
         }
     return nullptr;
 }
@@ -230,7 +232,7 @@ bool Engine<W>::over(std::size_t steps) {
 template <int W>
 void Engine<W>::empty_queues() {
     for (auto& queue : queues_)
-        while (!queue.empty()) queue.pop()->queued = false;
+        while (!queue.empty()) queued_[at(queue.pop())] = 0;
     while (!changed_.empty()) is_changed_[at(changed_.pop())] = 0;
 }
 

@@ -78,7 +78,6 @@ struct Propagator {
     std::uint8_t tier = 1;
     std::uint8_t events = any_event;
     bool idempotent = false;
-    bool queued = false;
 
     virtual ~Propagator() = default;
     // Strikes values; false on a contradiction, which the engine is told of.
@@ -187,7 +186,10 @@ private:
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
     bool write(int x, const Set& gone, Reason reason, int value);
     void wake(int x, const Set& old);
-    void schedule(Propagator<W>& propagator);
+    void schedule(int number) {
+        if (!queued_[at(number)]) enqueue(number);
+    }
+    void enqueue(int number);
     bool visit_entries();
     bool strike_rivals(int x);
     bool run_arcs(int x);
@@ -208,13 +210,14 @@ private:
     std::size_t head_ = 0;
 
     struct Waking {
-        Propagator<W>* propagator;
+        int propagator;
         std::uint8_t events;
     };
     std::vector<std::unique_ptr<Propagator<W>>> propagators_;
     std::vector<int> waking_start_;
     std::vector<Waking> wakings_;
-    Queue<Propagator<W>*> queues_[tiers];
+    std::vector<std::uint8_t> queued_;  // by propagator
+    Queue<int> queues_[tiers];
     Queue<int> changed_;  // variables whose arcs are due
     std::vector<std::uint8_t> is_changed_;
     const Propagator<W>* running_ = nullptr;

@@ -17,14 +17,14 @@ Learner<W>::Learner(const Model<W>& model, Watch& watch, const std::vector<int>&
       values_(static_cast<int>(model.values.size())),
       variables_(variables),
       watchers_(2 * model.root.size() * model.values.size()),
-      phases_(model.root.size(), -1),
-      heap_(model.variables()),
+      heap_(model.variables() * static_cast<int>(model.values.size())),
       is_mine_(model.root.size(), 0),
       places_(model.root.size() * model.values.size(), -1),
       marks_(watchers_.size(), unseen),
       level_stamps_(model.root.size() + 2, 0) {
     for (int x : variables) is_mine_[static_cast<std::size_t>(x)] = 1;
-    for (int x : variables) heap_.raise(x, 1.0 / engine_.size(x));
+    for (int x : variables)
+        engine_[x].each([&](int v) { heap_.raise(x * values_ + v, 1.0 / engine_.size(x)); });
     engine_.listen(this);
 }
 
@@ -63,14 +63,13 @@ bool Learner<W>::decide(const Fact& fact) {
     return engine_.assign(fact.x, fact.value, decision) && engine_.propagate();
 }
 
-// The open variable that took part in most failures of late, with the value it had last.
+// The open value that took part in most failures of late.
 template <int W>
 bool Learner<W>::choose(Fact& fact) {
     while (!heap_.empty()) {
-        const int x = heap_.pop();
-        if (!is_mine_[static_cast<std::size_t>(x)] || engine_.fixed(x)) continue;
-        const int phase = phases_[static_cast<std::size_t>(x)];
-        fact = {x, phase >= 0 && engine_[x].has(phase) ? phase : engine_[x].lowest(), true};
+        const int atom = heap_.pop(), x = atom / values_, value = atom % values_;
+        if (!is_mine_[static_cast<std::size_t>(x)] || engine_.fixed(x) || !engine_[x].has(value)) continue;
+        fact = {x, value, true};
         return true;
     }
     return false;
@@ -82,8 +81,9 @@ void Learner<W>::back_to(int level) {
     const std::vector<Entry>& trail = engine_.trail();
     for (std::size_t i = trail.size(); i-- > 0 && trail[i].level > level;) {
         const int x = trail[i].x;
-        if (engine_.fixed(x)) phases_[static_cast<std::size_t>(x)] = static_cast<std::int16_t>(engine_[x].lowest());
-        heap_.insert(x);
+        if (engine_.fixed(x)) heap_.insert(x * values_ + engine_[x].lowest());
+        for (std::uint64_t rest = trail[i].gone; rest; rest &= rest - 1)
+            heap_.insert(x * values_ + 64 * trail[i].word + std::countr_zero(rest));
     }
     engine_.back_to(level);
     placed_ = std::min(placed_, static_cast<int>(trail.size()));

@@ -81,7 +81,6 @@ private:
     void finish(Lesson& lesson);
     void learn(const Lesson& lesson);
     void forget_some();
-    void bump(int x);
     bool restart_due();
     bool choose(Fact& fact);
     void back_to(int level);
@@ -91,7 +90,6 @@ private:
     std::vector<int> variables_;
     relations::ClauseStore clauses_;
     std::vector<std::vector<relations::Watcher>> watchers_;  // by literal: those to look at when it becomes false
-    std::vector<std::int16_t> phases_;
     relations::AtomHeap heap_;
     std::vector<std::uint8_t> is_mine_;
     double step_ = 1;

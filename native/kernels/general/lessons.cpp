@@ -123,18 +123,13 @@ void Learner<W>::see(const Fact& fact, int before, Lesson& lesson) {
     if (marks_[mark] != unseen) return;
     marks_[mark] = in_clause;
     marked_.push_back(mark);
-    bump(fact.x);
+    heap_.raise(fact.x * values_ + fact.value, step_);
     if (level_of(line) < lesson.level) {
         below_.push_back(line);
         return;
     }
     now_.push_back(line);
     std::push_heap(now_.begin(), now_.end(), [](const Line& a, const Line& b) { return a.rank() < b.rank(); });
-}
-
-template <int W>
-void Learner<W>::bump(int x) {
-    heap_.raise(x, step_);
 }
 
 // Resolves the conflict backwards along the trail until one line of this level is left.

@@ -52,6 +52,35 @@ AutomatonLaw trimmed(const AutomatonLaw& law) {
 
 }  // namespace
 
+AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right) {
+    constexpr std::size_t most_states = 64;
+    const auto moves_of = [](const AutomatonLaw& law) {
+        std::vector<std::pair<int, AutomatonLaw::Move>> moves;
+        for (const auto& move : law.moves) moves.emplace_back(move.from, move);
+        return relations::gather(law.states, moves);
+    };
+    const relations::Lists<AutomatonLaw::Move> on_left = moves_of(left), on_right = moves_of(right);
+    std::vector<std::int32_t> numbers(static_cast<std::size_t>(left.states) * static_cast<std::size_t>(right.states), -1);
+    std::vector<std::pair<int, int>> states;
+    const auto number = [&](int a, int b) {
+        std::int32_t& known = numbers[static_cast<std::size_t>(a) * static_cast<std::size_t>(right.states) + static_cast<std::size_t>(b)];
+        if (known < 0) known = static_cast<std::int32_t>(states.size()), states.emplace_back(a, b);
+        return known;
+    };
+    AutomatonLaw both;
+    both.start = number(left.start, right.start);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const auto [a, b] = states[i];
+        both.accepts.push_back(left.accepts[static_cast<std::size_t>(a)] && right.accepts[static_cast<std::size_t>(b)]);
+        for (const auto& move : on_left[a])
+            for (const auto& other : on_right[b])
+                if (move.value == other.value) both.moves.push_back({static_cast<std::int32_t>(i), move.value, number(move.to, other.to)});
+        if (states.size() > most_states) return {};
+    }
+    both.states = static_cast<std::int32_t>(states.size());
+    return both;
+}
+
 Machine::Machine(const AutomatonLaw& whole, int values) {
     const AutomatonLaw law = trimmed(whole);
     states = law.states;

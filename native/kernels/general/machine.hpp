@@ -60,6 +60,9 @@ private:
     }
 };
 
+// What both accept; without states if that takes more than 64.
+AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right);
+
 template <int W>
 class Automaton final : public Propagator<W> {
 public:

@@ -2,18 +2,20 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
-#include <unordered_map>
 
 #include "kernels/general/derive.hpp"
+#include "kernels/general/innies.hpp"
 #include "kernels/general/machine.hpp"
+#include "kernels/general/merge.hpp"
+#include "kernels/general/sums.hpp"
 #include "kernels/general/table.hpp"
+#include "kernels/general/ties.hpp"
 
 namespace pencilmark::general {
 
 namespace {
 
-constexpr std::uint64_t most_counting = 50'000'000;  // steps spent on the limits of single arcs
+constexpr std::size_t most_terms = 64;  // of a sum whose crowds are looked for
 
 template <int W>
 class Maker {
@@ -22,9 +24,9 @@ public:
 
     Maker(const Problem& problem, Watch& watch) : problem_(problem), watch_(watch) {}
 
-    Model<W> make(bool deriving) {
+    Model<W> make(const std::vector<Set>* known) {
         read_domains();
-        relation_of_law_.assign(problem_.laws.size(), nullptr);
+        if (known) model_.root = *known;
         table_of_law_.assign(problem_.laws.size(), nullptr);
         machine_of_law_.assign(problem_.laws.size(), nullptr);
         for (const Constraint& use : problem_.constraints) {
@@ -32,10 +34,15 @@ public:
             add(problem_.laws[at(use.law)], at(use.law), use.scope);
         }
         finish_units();
-        if (deriving)
-            for (Sum& sum : derived_sums(model_, watch_)) place(std::move(sum));
-        for (Sum& sum : model_.sums) sum.distinct = distinct(sum.scope);
-        sort_arcs();
+        ties_.find_rivals();
+        model_.cliques = cliques(model_, ties_.all());
+        join_machines();
+        if (known) {
+            derive();
+            find_onlookers();
+        }
+        ties_.make_arcs();
+        finish_sums();
         for (const Set& domain : model_.root) model_.contradiction |= domain.none();
         return std::move(model_);
     }
@@ -60,57 +67,32 @@ private:
             case Shape::all_different:
                 if (scope.size() > 1) model_.units.push_back({scope, false});
                 return;
-            case Shape::relation: return add_arcs(scope[0], scope[1], relation(law.relation, number));
+            case Shape::relation: return ties_.add(scope[0], scope[1], ties_.relation(law.relation, number, problem_.words));
             case Shape::linear: return add_linear(law.linear, scope);
             case Shape::table: return add_table(law.table, number, scope);
             case Shape::automaton: return add_machine(law.automaton, number, scope);
         }
     }
 
-    const Relation<W>& relation(const RelationLaw& law, std::size_t number) {
-        if (relation_of_law_[number]) return *relation_of_law_[number];
-        Relation<W>& made = model_.relations.emplace_back();
-        made.right.resize(model_.values.size());
-        made.left.resize(model_.values.size());
-        for (std::size_t v = 0; v < model_.values.size(); ++v) {
-            copy(law.right, v, made.right[v]);
-            copy(law.left, v, made.left[v]);
+    // Sums that follow from the others.
+    void derive() {
+        const bool houses = std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return unit.full; });
+        for (Sum& sum : houses ? innies(model_, watch_) : derived_sums(model_, watch_)) place(std::move(sum));
+        if (houses)
+            for (Sum& sum : merged_sums(model_, watch_)) place(std::move(sum));
+    }
+
+    void finish_sums() {
+        for (Sum& sum : model_.sums) {
+            sum.distinct = distinct(sum.scope);
+            if (!sum.unequal && sum.scope.size() <= most_terms && !watch_.over_after(sum.scope.size())) sum.crowds = crowds_of(model_, sum);
         }
-        relation_of_law_[number] = &made;
-        return made;
     }
 
-    void add_arcs(int x, int y, const Relation<W>& relation) {
-        model_.arcs.push_back({x, y, limit(relation.left, x, y), relation.right.data(), relation.left.data()});
-        model_.arcs.push_back({y, x, limit(relation.right, y, x), relation.left.data(), relation.right.data()});
-    }
-
-    // How many values of x, at most, a single value of y cannot stand beside. Variables in a row are alike.
-    int limit(const std::vector<Set>& back, int x, int y) {
-        Counted& last = counted_[&back];
-        if (last.most >= 0 && last.from == root(x) && last.to == root(y)) return last.most;
-        if (counts_ > most_counting) return 64 * W;
-        counts_ += model_.values.size() * W;
-        last = {root(x), root(y), 0};
-        last.to.each([&](int value) { last.most = std::max(last.most, (last.from - back[at(value)]).count()); });
-        return last.most;
-    }
-
-    // The relation that a sum of two terms is; equal sums share it.
-    const Relation<W>& relation_of(const Sum& sum) {
-        const auto key = std::tuple(sum.weights[0], sum.weights[1], sum.low, sum.high, sum.unequal);
-        if (auto known = sum_relations_.find(key); known != sum_relations_.end()) return *known->second;
-        Relation<W>& made = model_.relations.emplace_back();
-        made.right.resize(model_.values.size());
-        made.left.resize(model_.values.size());
-        for (int v = 0; v < values(); ++v)
-            for (int w = 0; w < values(); ++w) {
-                const std::int64_t total = sum.weights[0] * model_.value(v) + sum.weights[1] * model_.value(w);
-                if (sum.unequal ? total == sum.low : total < sum.low || total > sum.high) continue;
-                made.right[at(v)].add(w);
-                made.left[at(w)].add(v);
-            }
-        return *(sum_relations_[key] = &made);
+    void find_onlookers() {
+        for (const Unit& unit : model_.units)
+            if (unit.full && unit.scope.size() <= 64) model_.onlookers.emplace_back(model_.rivals, unit.scope);
+            else model_.onlookers.emplace_back();
     }
 
     void add_linear(const LinearLaw& law, const std::vector<int>& scope) {
@@ -158,7 +140,8 @@ private:
             });
             root(sum.scope[0]) = kept;
         } else if (sum.scope.size() == 2) {
-            add_arcs(sum.scope[0], sum.scope[1], relation_of(sum));
+            ties_.add(sum.scope[0], sum.scope[1], ties_.relation(sum));
+            if (is_plain(sum)) model_.pairs.push_back(std::move(sum));
         } else {
             model_.sums.push_back(std::move(sum));
         }
@@ -179,11 +162,38 @@ private:
             model_.contradiction |= law.states == 0 || !law.accepts[at(law.start)];
             return;
         }
-        if (!machine_of_law_[number]) {
-            model_.machine_laws.push_back(std::make_unique<Machine>(law, values()));
-            machine_of_law_[number] = model_.machine_laws.back().get();
+        readers_[scope].push_back(number);
+        if (readers_[scope].size() == 1) read_.push_back(scope);
+    }
+
+    // Automata that read the same variables are read as one, where that is not large.
+    void join_machines() {
+        for (const std::vector<int>& scope : read_) {
+            const std::vector<std::size_t>& laws = readers_[scope];
+            if (const Machine* joint = laws.size() > 1 ? joined(laws) : nullptr) model_.machines.push_back({joint, scope});
+            else
+                for (std::size_t law : laws) model_.machines.push_back({machine(law), scope});
         }
-        model_.machines.push_back({machine_of_law_[number], scope});
+    }
+
+    const Machine* machine(std::size_t number) {
+        if (!machine_of_law_[number]) machine_of_law_[number] = keep(problem_.laws[number].automaton);
+        return machine_of_law_[number];
+    }
+
+    const Machine* keep(const AutomatonLaw& law) {
+        return model_.machine_laws.emplace_back(std::make_unique<Machine>(law, values())).get();
+    }
+
+    const Machine* joined(const std::vector<std::size_t>& laws) {
+        const auto [known, fresh] = joined_.try_emplace(laws, nullptr);
+        if (!fresh) return known->second;
+        std::int64_t pairs = 1;
+        for (std::size_t law : laws) pairs *= std::min(problem_.laws[law].automaton.states, 1'000);
+        if (pairs > 100'000) return nullptr;
+        AutomatonLaw all = problem_.laws[laws[0]].automaton;
+        for (std::size_t i = 1; i < laws.size() && all.states > 0; ++i) all = product(all, problem_.laws[laws[i]].automaton);
+        return known->second = all.states > 0 ? keep(all) : nullptr;
     }
 
     void finish_units() {
@@ -197,19 +207,6 @@ private:
             scopes.append(unit.scope);
         }
         model_.units_of = relations::holders(model_.variables(), scopes);
-    }
-
-    void sort_arcs() {
-        std::erase_if(model_.arcs, [](const Arc<W>& arc) { return arc.limit == 0; });
-        std::stable_sort(model_.arcs.begin(), model_.arcs.end(),
-                         [](const Arc<W>& a, const Arc<W>& b) { return a.from < b.from; });
-        model_.arcs_start.assign(model_.root.size() + 1, 0);
-        model_.reach.assign(model_.root.size(), 0);
-        for (const Arc<W>& arc : model_.arcs) {
-            ++model_.arcs_start[at(arc.from) + 1];
-            model_.reach[at(arc.from)] = std::max(model_.reach[at(arc.from)], arc.limit);
-        }
-        for (std::size_t x = 0; x < model_.root.size(); ++x) model_.arcs_start[x + 1] += model_.arcs_start[x];
     }
 
     bool distinct(const std::vector<int>& scope) const {
@@ -229,20 +226,20 @@ private:
     const Problem& problem_;
     Watch& watch_;
     Model<W> model_;
-    std::vector<const Relation<W>*> relation_of_law_;
+    Ties<W> ties_{model_};
     std::vector<const TableIndex<W>*> table_of_law_;
     std::vector<const Machine*> machine_of_law_;
-    std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::int64_t, bool>, const Relation<W>*>
-        sum_relations_;
-    struct Counted {
-        Set from, to;
-        int most = -1;
-    };
-    std::unordered_map<const std::vector<Set>*, Counted> counted_;
-    std::uint64_t counts_ = 0;
+    std::map<std::vector<int>, std::vector<std::size_t>> readers_;  // by scope: the laws of its automata
+    std::vector<std::vector<int>> read_;                            // these scopes, as they came
+    std::map<std::vector<std::size_t>, const Machine*> joined_;
 };
 
 }  // namespace
+
+bool is_plain(const Sum& sum) {
+    return !sum.unequal && sum.low == sum.high && sum.scope.size() <= 32 &&
+           std::all_of(sum.weights.begin(), sum.weights.end(), [](std::int64_t w) { return w == 1; });
+}
 
 template <int W>
 Model<W>::Model() = default;
@@ -253,6 +250,7 @@ Model<W>::~Model() = default;
 
 template <int W>
 bool Model<W>::differ(int x, int y) const {
+    if (rivals.known()) return rivals(x, y);
     const auto other = units_of[y];
     for (int unit : units_of[x])
         if (std::binary_search(other.begin(), other.end(), unit)) return true;
@@ -261,6 +259,12 @@ bool Model<W>::differ(int x, int y) const {
 
 template <int W>
 Bits<W> Model<W>::between(std::int64_t low, std::int64_t high) const {
+    const std::int64_t first_value = values.front(), last_value = values.back(), count = last_value - first_value + 1;
+    if (count == static_cast<std::int64_t>(values.size())) {  // without gaps
+        low = std::max<std::int64_t>(low - first_value, 0);
+        high = std::min(high - first_value + 1, count);
+        return Set::range(static_cast<int>(std::min(low, count)), static_cast<int>(std::max<std::int64_t>(high, 0)));
+    }
     const auto first = std::lower_bound(values.begin(), values.end(), low);
     const auto last = std::upper_bound(first, values.end(), high);
     return Set::range(static_cast<int>(first - values.begin()), static_cast<int>(last - values.begin()));
@@ -277,13 +281,13 @@ std::size_t Model<W>::size() const {
 }
 
 template <int W>
-Model<W> make_model(const Problem& problem, Watch& watch, bool deriving) {
-    return Maker<W>(problem, watch).make(deriving);
+Model<W> make_model(const Problem& problem, Watch& watch, const std::vector<Bits<W>>* known) {
+    return Maker<W>(problem, watch).make(known);
 }
 
 template struct Model<1>;
 template struct Model<4>;
-template Model<1> make_model(const Problem&, Watch&, bool);
-template Model<4> make_model(const Problem&, Watch&, bool);
+template Model<1> make_model(const Problem&, Watch&, const std::vector<Bits<1>>*);
+template Model<4> make_model(const Problem&, Watch&, const std::vector<Bits<4>>*);
 
 }  // namespace pencilmark::general

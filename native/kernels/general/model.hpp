@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kernels/general/engine.hpp"
+#include "kernels/general/rivals.hpp"
 #include "kernels/relations/lists.hpp"
 #include "model/problem.hpp"
 
@@ -31,11 +32,23 @@ struct Sum {
     std::int64_t low = 0, high = 0;  // within what the root allows
     bool unequal = false;            // Σ ≠ low instead
     bool distinct = false;
+    bool derived = false;
+    std::vector<std::vector<int>> crowds{};  // places in the scope, gathered (sums.hpp), once that is known
 };
+
+// Variables that differ, and the sets of values they can have together.
+struct Clique {
+    std::vector<int> scope;
+    std::vector<std::uint64_t> choices;
+};
+
+// A known total of weights 1, short enough to derive others from.
+bool is_plain(const Sum& sum);
 
 template <int W>
 struct Relation {
     std::vector<Bits<W>> right, left;
+    bool apart = true;  // no value has it to itself
 };
 
 template <int W>
@@ -56,11 +69,15 @@ struct Model {
     bool contradiction = false;
     std::vector<Unit> units;
     Lists<int> units_of;
+    Rivals rivals;                     // of a problem that is not too large
+    std::vector<Onlookers> onlookers;  // by unit, of a thorough model; of units that are not full, empty
     std::deque<Relation<W>> relations;
     std::vector<Arc<W>> arcs;  // those of variable x from arcs_start[x] on
     std::vector<int> arcs_start;
     std::vector<int> reach;
-    std::vector<Sum> sums;
+    std::vector<Sum> sums;   // of three variables or more
+    std::vector<Sum> pairs;  // known totals of two, which are arcs too
+    std::vector<Clique> cliques;
     std::vector<Use<TableIndex<W>>> tables;
     std::vector<Use<Machine>> machines;
     std::vector<std::unique_ptr<TableIndex<W>>> table_laws;
@@ -78,9 +95,10 @@ struct Model {
     Set between(std::int64_t low, std::int64_t high) const;
 };
 
-// Derived sums (derive.hpp) are worth their time only where the problem is not easy without them.
+// A thorough model, made of domains known to be left after a first look, has what is worth its time only where the
+// problem is not easy without it: derived sums (innies.hpp, derive.hpp, merge.hpp) and the onlookers of full units.
 template <int W>
-Model<W> make_model(const Problem& problem, Watch& watch, bool deriving);
+Model<W> make_model(const Problem& problem, Watch& watch, const std::vector<Bits<W>>* known);
 
 template <int W>
 std::vector<std::unique_ptr<Propagator<W>>> make_propagators(const Model<W>& model, Watch& watch);

@@ -1,9 +1,11 @@
 // Which propagators a problem gets.
 #include <utility>
 
+#include "kernels/general/claim.hpp"
 #include "kernels/general/different.hpp"
 #include "kernels/general/machine.hpp"
 #include "kernels/general/model.hpp"
+#include "kernels/general/permuted.hpp"
 #include "kernels/general/sums.hpp"
 #include "kernels/general/table.hpp"
 
@@ -31,10 +33,11 @@ void add_sum(const Model<W>& model, const Sum& sum, List<W>& list) {
     bool few = false;
     std::vector<std::uint64_t> choices = choices_of(model, sum, few);
     if (few) {
-        list.push_back(std::make_unique<Cage<W>>(model, sum, std::move(choices)));
+        list.push_back(std::make_unique<Cage<W>>(model, sum.scope, std::move(choices)));
         return;
     }
-    const int steps = steps_of(model, sum);
+    if (sum.crowds.size() > 0 && sum.crowds.size() < sum.scope.size()) list.push_back(std::make_unique<Crowds<W>>(model, sum));
+    const int steps = sum.scope.size() > 6 && sum.derived ? -1 : steps_of(model, sum);
     if (steps >= 0 && steps < 64) {
         list.push_back(std::make_unique<Reachable<W, 1>>(model, sum));
         return;
@@ -50,12 +53,18 @@ template <int W>
 List<W> make_propagators(const Model<W>& model, Watch& watch) {
     List<W> list;
     for (const Unit& unit : model.units) add_unit(model, unit, list);
+    for (std::size_t i = 0; i < model.onlookers.size(); ++i)
+        if (!model.onlookers[i].groups.empty()) list.push_back(std::make_unique<Claim<W>>(model.units[i], model.onlookers[i]));
     for (const Sum& sum : model.sums) {
         if (watch.over_after(sum.scope.size() * 100)) break;
         add_sum(model, sum, list);
     }
+    for (const Clique& clique : model.cliques) list.push_back(std::make_unique<Cage<W>>(model, clique.scope, clique.choices));
     for (const auto& use : model.tables) list.push_back(std::make_unique<Table<W>>(*use.law, use.scope));
-    for (const auto& use : model.machines) list.push_back(std::make_unique<Automaton<W>>(*use.law, use.scope));
+    for (const auto& use : model.machines) {
+        list.push_back(std::make_unique<Automaton<W>>(*use.law, use.scope));
+        if (Permuted<W>::suits(model, *use.law, use.scope)) list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));
+    }
     return list;
 }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "kernels/general/derive.hpp"
 #include "kernels/general/parts.hpp"
 
 namespace pencilmark::general {
@@ -16,10 +15,10 @@ using relations::times;
 template <int W>
 class Run {
 public:
-    Run(const Problem& problem, const Question& question, Gauge& gauge, Watch& watch, bool deriving)
-        : question_(question), watch_(watch), gauge_(gauge), model_(make_model<W>(problem, watch, deriving)) {}
+    Run(const Problem& problem, const Question& question, Gauge& gauge, Watch& watch, const std::vector<Bits<W>>* known)
+        : question_(question), watch_(watch), gauge_(gauge), model_(make_model<W>(problem, watch, known)) {}
 
-    bool may_derive() const { return general::may_derive(model_); }
+    const std::vector<Bits<W>>& root() const { return model_.root; }
 
     // Nothing, if it is to be brief and that is not enough.
     std::optional<Answer> answer(bool brief) {
@@ -38,7 +37,10 @@ private:
     bool make_parts() {
         Engine<W> engine(model_, watch_);
         if (!engine.run_all()) return false;
-        for (int x = 0; x < engine.variables(); ++x) known_.push_back(engine[x].lowest());
+        for (int x = 0; x < engine.variables(); ++x) {
+            known_.push_back(engine[x].lowest());
+            model_.root[static_cast<std::size_t>(x)] = engine[x];  // so that no search need find it out again
+        }
         for (std::vector<int>& variables : split(model_, engine))
             parts_.emplace_back(model_, watch_, std::move(variables), question_);
         return true;
@@ -70,7 +72,7 @@ private:
     }
 
     bool run(Part<W>& part, std::uint64_t wanted, bool brief) {
-        if (brief) return part.run_briefly(wanted, gauge_) || gauge_.ended() != Ended::no;
+        if (brief) return question_.team == Team::both && (part.run_briefly(wanted, gauge_) || gauge_.ended() != Ended::no);
         part.run(wanted, gauge_);
         return true;
     }
@@ -121,12 +123,9 @@ private:
 template <int W>
 Answer solve_in(const Problem& problem, const Question& question, Watch& watch) {
     Gauge gauge(watch, 0);
-    {
-        Run<W> plain(problem, question, gauge, watch, false);
-        const bool brief = plain.may_derive() && question.team == Team::both;
-        if (std::optional<Answer> answer = plain.answer(brief)) return *std::move(answer);
-    }
-    return *Run<W>(problem, question, gauge, watch, true).answer(false);
+    Run<W> plain(problem, question, gauge, watch, nullptr);
+    if (std::optional<Answer> answer = plain.answer(true)) return *std::move(answer);
+    return *Run<W>(problem, question, gauge, watch, &plain.root()).answer(false);
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
-// Linear constraints: four propagators, cheap to dear.
+// Linear constraints: five propagators, cheap to dear.
 //
+//   Crowds      the same with terms gathered into crowds: members that weigh the same and differ from each other
 //   Bounds      the smallest and largest totals; where the terms are equally heavy and distinct, no two of them
 //               take the same value for that
 //   Unequal     Σ ≠ total: waits until one variable is open
 //   Reachable   which totals can be reached at all, as a set of bits, from the left and from the right
-//   Cage        distinct variables that weigh the same, with all sets of values that make the total written down
+//   Cage        distinct variables that weigh the same, with all sets of values that make the total written down; in a
+//               full unit the rest of it must have what is left
 //
 //   appetite    how often something dear was worth it, and so whether it is tried now
 #pragma once
@@ -59,6 +61,43 @@ private:
     bool even_;  // distinct, and all of one weight
 };
 
+// Places of the scope, gathered into crowds.
+template <int W>
+std::vector<std::vector<int>> crowds_of(const Model<W>& model, const Sum& sum);
+
+template <int W>
+class Crowds final : public Propagator<W> {
+public:
+    using Set = Bits<W>;
+
+    Crowds(const Model<W>& model, const Sum& sum);
+    bool tight();               // the total is near the least or the largest that is possible before any search
+    std::int64_t strictness();  // how much more the crowds range than the total leaves them
+    bool filter(Engine<W>& engine) override;
+    bool refutes(std::span<const Set> domains) const override;
+
+private:
+    struct Crowd {
+        std::int64_t weight;
+        std::vector<std::size_t> members;  // places in the scope
+        Set lowest{}, highest{};           // the values of the least total of all members, and of the largest
+    };
+    struct Slack {
+        std::int64_t up, down;  // how far the least total may rise, the largest fall
+    };
+
+    template <class Domain>
+    bool park(Crowd& crowd, Domain domain) const;
+    template <class Domain>
+    Slack measure(Domain domain);
+    std::int64_t total(const Set& values) const;
+    Set within(const Crowd& crowd, std::int64_t up, std::int64_t down) const;
+
+    const Model<W>& model_;
+    const Sum& sum_;
+    std::vector<Crowd> crowds_;
+};
+
 template <int W>
 class Unequal final : public Propagator<W> {
 public:
@@ -101,29 +140,32 @@ class Cage final : public Propagator<W> {
 public:
     using Set = Bits<W>;
 
-    Cage(const Model<W>& model, const Sum& sum, std::vector<std::uint64_t> choices);
+    Cage(const Model<W>& model, const std::vector<int>& cells, std::vector<std::uint64_t> choices);
     bool filter(Engine<W>& engine) override;
     void explain(const Past<W>& past, const Fact& goal, Facts& facts) const override;
-    bool refutes(std::span<const Set> domains) const override;
 
 private:
-    struct House {  // a unit with at least two cells of the cage
-        std::uint64_t cells;  // which, as bits over the scope
-        std::vector<int> others;
-    };
-
-    bool allowed(std::uint64_t choice, std::span<const std::uint64_t> domains, std::uint64_t all) const;
-    bool settle(Engine<W>& engine, std::uint64_t some, std::uint64_t each);
-    bool place(Engine<W>& engine, int value);
-    struct Said {  // while explaining, by cell: root, domain, and what is said to have gone
+    struct Said {  // while explaining, by place in the scope: root, domain, and what is said to have gone
         std::vector<std::uint64_t> roots, domains, gone;
     };
-    void refute_choice(std::uint64_t choice, const Fact& goal, Said& said) const;
-    std::uint64_t home(const Fact& goal, const Said& said) const;
+    struct Lack {  // these values have gone from all of these places, which rules a choice out
+        std::size_t from, to;
+        std::uint64_t values;
+        int news;
+    };
 
+    void find_rest(const Model<W>& model);
+    bool allowed(std::uint64_t choice, std::uint64_t inside, std::uint64_t outside) const;
+    bool settle(Engine<W>& engine, std::uint64_t some, std::uint64_t each);
+    bool place(Engine<W>& engine, int value);
+    void find_lack(Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const;
+    void refute_choice(std::uint64_t choice, std::size_t fixed, int value, Said& said) const;
+
+    std::size_t cells_;                   // the first of the scope; behind them the rest of a unit, if there is one
+    std::uint64_t rest_ = 0;              // the values of that unit
     std::vector<std::uint64_t> choices_;  // those still possible come first
     std::uint64_t count_;
-    std::vector<House> houses_;
+    Onlookers onlookers_;
     std::vector<std::uint64_t> domains_;
 };
 

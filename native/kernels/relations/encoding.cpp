@@ -18,6 +18,12 @@ int number_atoms(const std::vector<Mask>& domains, std::vector<int>& first) {
     return atoms;
 }
 
+int count_choices(const std::vector<Clique>& cliques) {
+    int choices = 0;
+    for (const Clique& clique : cliques) choices += static_cast<int>(clique.choices.size());
+    return choices;
+}
+
 }  // namespace
 
 bool Encoding::fits(const Network& network) {
@@ -30,12 +36,21 @@ bool Encoding::fits(const Network& network) {
 
 Encoding::Encoding(const Network& network, const std::vector<Mask>& domains,
                    const std::vector<std::uint32_t>& weights, const std::vector<std::vector<Decision>>& nogoods)
-    : network_(network), domains_(domains), learner_(number_atoms(domains, first_)) {
+    : network_(network),
+      domains_(domains),
+      cliques_(find_cliques(network, domains)),
+      atoms_(number_atoms(domains, first_)),
+      learner_(atoms_ + count_choices(cliques_)) {
     for (int x = 0; x < network.variables(); ++x) encode_variable(x, weights[static_cast<std::size_t>(x)]);
     for (int unit = 0; unit < network.units.size(); ++unit) encode_unit(unit);
     for (int x = 0; x < network.variables(); ++x) {
         encode_pairs(x);
         for (const Arc& arc : network.arcs[x]) encode_relation(x, arc);
+    }
+    int choice = atoms_;
+    for (const Clique& clique : cliques_) {
+        encode_clique(clique, choice);
+        choice += static_cast<int>(clique.choices.size());
     }
     for (const auto& nogood : nogoods) encode_nogood(nogood);
 }
@@ -108,6 +123,33 @@ void Encoding::encode_relation(int x, const Arc& arc) {
                 learner_.add_clause({not_this, negated(is(arc.target, lowest(v)))});
         }
     }
+}
+
+// One choice, whose values all stand somewhere; a value that stands somewhere belongs to it.
+void Encoding::encode_clique(const Clique& clique, int first) {
+    std::vector<Literal> some;
+    std::vector<int> group;
+    const std::span<const int> unit = network_.units[clique.unit];
+    for (std::size_t i = 0; i < clique.choices.size(); ++i) {
+        group.push_back(first + static_cast<int>(i));
+        some.push_back(2 * static_cast<Literal>(group.back()));
+        learner_.prefer(group.back(), 0);
+        for (Mask left = clique.choices[i]; left; left &= left - 1) {
+            std::vector<Literal> clause{negated(some.back())};
+            for (int x : unit)
+                if (domains_[static_cast<std::size_t>(x)] & lowest(left)) clause.push_back(is(x, lowest(left)));
+            learner_.add_clause(std::move(clause));
+        }
+    }
+    for (int x : unit)
+        for (Mask left = domains_[static_cast<std::size_t>(x)]; left; left &= left - 1) {
+            std::vector<Literal> clause{negated(is(x, lowest(left)))};
+            for (std::size_t i = 0; i < clique.choices.size(); ++i)
+                if (clique.choices[i] & lowest(left)) clause.push_back(some[i]);
+            learner_.add_clause(std::move(clause));
+        }
+    learner_.add_clause(std::move(some));
+    learner_.add_group(group);
 }
 
 void Encoding::encode_nogood(const std::vector<Decision>& nogood) {

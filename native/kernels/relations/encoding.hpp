@@ -1,11 +1,12 @@
 // A network as clauses and groups for the learner.
 //
-//   atom   variable = value, for every value the root leaves
+//   atom   variable = value, for every value the root leaves; behind them, one for each choice of a clique
 //
 // An inequality, too, is told value by value: atoms "variable ≥ value" make shorter clauses, but twice as many
 // atoms to keep in step cost more than that gives.
 #pragma once
 
+#include "kernels/relations/cliques.hpp"
 #include "kernels/relations/learner.hpp"
 #include "kernels/relations/network.hpp"
 #include "kernels/relations/search.hpp"
@@ -32,11 +33,14 @@ private:
     void encode_unit(int unit);
     void encode_pairs(int x);
     void encode_relation(int x, const Arc& arc);
+    void encode_clique(const Clique& clique, int first);
     void encode_nogood(const std::vector<Decision>& nogood);
 
     const Network& network_;
     const std::vector<Mask> domains_;
+    const std::vector<Clique> cliques_;
     std::vector<int> first_;  // by variable: the atom of its smallest value
+    int atoms_;               // without those of choices
     Learner learner_;
 };
 
