@@ -87,7 +87,9 @@ class Board:
             return []
         high, wide = shape
         corners = [(r, c) for r in range(0, self.rows, high) for c in range(0, self.columns, wide)]
-        return [[(r + i) * self.columns + c + j for i in range(high) for j in range(wide)] for r, c in corners]
+        return [
+            [(r + i) * self.columns + c + j for i in range(high) for j in range(wide)] for r, c in corners
+        ]
 
     def add(self, rule: Callable[[Sequence[Any]], Any]) -> None:
         self.rules.append(rule)
@@ -114,7 +116,9 @@ class Board:
         rows = list(allowed)
         self.add(lambda x: pm.table([x[i] for i in cells], rows))
 
-    def reads(self, cells: Cells, start: Any, step: Callable[[Any, int], Any], accepts: Callable[[Any], bool]) -> None:
+    def reads(
+        self, cells: Cells, start: Any, step: Callable[[Any, int], Any], accepts: Callable[[Any], bool]
+    ) -> None:
         """An automaton from a step function; a step to None ends the word."""
         numbers, moves, waiting = {start: 0}, [], [start]
         for state in waiting:
@@ -474,7 +478,9 @@ def sandwich(board: Board, words: list[str]) -> None:
 
     def step(state: Any, value: int) -> Any:
         if state in ("before", "after"):
-            return ("before" if value not in (low, high) else (value, total)) if state == "before" else "after"
+            return (
+                ("before" if value not in (low, high) else (value, total)) if state == "before" else "after"
+            )
         first, owed = state
         if value == low + high - first:
             return None if owed else "after"
@@ -553,7 +559,9 @@ def machine_of(board: Board, text: str) -> dict[str, Any]:
         count_bits, symbol_bits = bits.read(4), (symbols - 1).bit_length()
         state = 0
         while count_bits and bits.left() >= count_bits:
-            moves += [(state, bits.read(symbol_bits), bits.read(state_bits)) for _ in range(bits.read(count_bits))]
+            moves += [
+                (state, bits.read(symbol_bits), bits.read(state_bits)) for _ in range(bits.read(count_bits))
+            ]
             state += 1
     low = board.values[0]
     accept = [i for i in range(starts) if start_accepts >> i & 1] + [starts + i for i in range(accepts)]
@@ -574,7 +582,8 @@ def regex(board: Board, words: list[str]) -> None:
     text = base64.urlsafe_b64decode(words[0] + "=" * (-len(words[0]) % 4)).decode()
     pattern = " ".join(text)
     for group in groups_of(words[1:]):
-        board.add(lambda x, cells=board.cells(group): pm.regular([x[i] for i in cells], pattern))
+        cells = board.cells(group)
+        board.add(lambda x, cells=cells: pm.automaton([x[i] for i in cells], pattern))
 
 
 def same_values(board: Board, words: list[str]) -> None:
@@ -583,10 +592,6 @@ def same_values(board: Board, words: list[str]) -> None:
         raise RefusedError("SameValues")
     for cell in cells[1:]:
         board.add(lambda x, cell=cell: pm.equal(x[cells[0]], x[cell]))
-
-
-def many(rule: Callable[[Board, list[str]], None]) -> Callable[[Board, list[str]], None]:
-    return lambda board, words: [rule(board, group) for group in groups_of(words)] and None
 
 
 KNIGHT, KING = [(1, 2), (2, 1), (1, -2), (2, -1)], [(1, 1), (1, -1)]
@@ -635,6 +640,4 @@ RULES: dict[str, Callable[[Board, list[str]], None]] = {
     "NFA": nfa,
     "Regex": regex,
     "SameValues": same_values,
-    "End": lambda board, words: None,
 }
-del RULES["End"]

@@ -60,15 +60,22 @@ bool holds(const Problem& problem, const Constraint& use, const Indices& all) {
     return false;
 }
 
+// Whether the constraints hold that are about the last of these variables and none behind it.
+bool last_holds(const Problem& problem, const Indices& indices) {
+    const int last = static_cast<int>(indices.size()) - 1;
+    return std::all_of(problem.constraints.begin(), problem.constraints.end(), [&](const Constraint& use) {
+        const int behind = use.scope.empty() ? -1 : *std::max_element(use.scope.begin(), use.scope.end());
+        return behind != last || holds(problem, use, indices);
+    });
+}
+
 std::vector<Solution> all_solutions(const Problem& problem) {
     std::vector<Solution> found;
     Indices indices;
     const auto extend = [&](const auto& self) -> void {
         const int x = static_cast<int>(indices.size());
+        if (!last_holds(problem, indices)) return;
         if (x == problem.variables()) {
-            if (!std::all_of(problem.constraints.begin(), problem.constraints.end(),
-                             [&](const Constraint& use) { return holds(problem, use, indices); }))
-                return;
             Solution& solution = found.emplace_back();
             for (int i : indices) solution.push_back(problem.values[static_cast<std::size_t>(i)]);
             return;
@@ -197,6 +204,44 @@ void add_cages(Random& random, Problem& problem, const Palette& palette) {
     }
 }
 
+// Rows and columns of four, with sums of any cells, lines whose values lie close together, and automata over rows.
+Problem random_square(Random& random) {
+    Problem problem;
+    Palette palette(random, problem);
+    problem.values = {1, 2, 3, 4 + below(random, 2)};
+    problem.words = 1;
+    palette.used = {0, 1, 2, 3};
+    problem.domains.assign(16, 15);
+    problem.laws.emplace_back();
+    const auto add_law = [&](Law law, Indices scope) {
+        problem.constraints.push_back({static_cast<int>(problem.laws.size()), std::move(scope)});
+        problem.laws.push_back(std::move(law));
+    };
+    for (int i = 0; i < 4; ++i) {
+        problem.constraints.push_back({0, {4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3}});
+        problem.constraints.push_back({0, {i, 4 + i, 8 + i, 12 + i}});
+    }
+    const int lines = below(random, 3);
+    for (int i = 0; i < lines; ++i) {
+        const Indices line = random_scope(random, 16, 3);
+        problem.constraints.push_back({0, line});
+        RelationLaw near = random_relation(random, problem);
+        for (std::size_t v = 0; v < 4; ++v) near.right[v] = near.left[v] = (std::uint64_t{7} << v >> 1) & 15;
+        for (std::size_t j = 0; j < 3; ++j) add_law({Shape::relation, near, {}, {}, {}}, {line[j], line[(j + 1) % 3]});
+    }
+    for (int i = below(random, 5); i > 0; --i) {
+        const Indices scope = random_scope(random, 16, 2 + below(random, 9));
+        LinearLaw sum = random_linear(random, problem, palette, scope.size());
+        if (below(random, 3)) std::fill(sum.weights.begin(), sum.weights.end(), 1), sum.low = sum.high = static_cast<std::int64_t>(scope.size()) * 5 / 2 + below(random, 3);
+        add_law({Shape::linear, {}, std::move(sum), {}, {}}, scope);
+    }
+    for (int i = below(random, 4); i > 0; --i) {
+        const int row = below(random, 2);
+        add_law({Shape::automaton, {}, {}, {}, random_automaton(random, palette)}, {4 * row, 4 * row + 1, 4 * row + 2, 4 * row + 3});
+    }
+    return problem;
+}
+
 Problem random_problem(Random& random, int variables, int more) {
     Problem problem;
     const Palette palette(random, problem);
@@ -253,7 +298,7 @@ void try_larger(Random& random) {
 int main(int argc, char** argv) {
     play(argc, argv, "problems of all shapes", [](Random& random) {
         if (below(random, 4) == 0) try_larger(random);
-        const Problem problem = random_problem(random, below(random, 7), 0);
+        const Problem problem = below(random, 3) ? random_problem(random, below(random, 7), 0) : random_square(random);
         const std::vector<Solution> right = all_solutions(problem);
         for (general::Team team : {general::Team::both, general::Team::probe, general::Team::learner}) {
             try_all(problem, right, team);

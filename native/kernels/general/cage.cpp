@@ -7,6 +7,8 @@ namespace pencilmark::general {
 
 namespace {
 
+constexpr std::size_t most_choices = 256, most_house = 16;  // where the rest of a unit is looked at
+
 std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
 
 }  // namespace
@@ -23,10 +25,11 @@ Cage<W>::Cage(const Model<W>& model, const std::vector<int>& cells, std::vector<
 template <int W>
 void Cage<W>::find_rest(const Model<W>& model) {
     const std::vector<int> cells = this->scope;
+    if (choices_.size() > most_choices) return;
     for (int unit : model.units_of[cells[0]]) {
         const Unit& house = model.units[static_cast<std::size_t>(unit)];
         const auto in_house = [&](int x) { return std::find(house.scope.begin(), house.scope.end(), x) != house.scope.end(); };
-        if (!house.full || house.scope.size() > 32 || !std::all_of(cells.begin(), cells.end(), in_house)) continue;
+        if (!house.full || house.scope.size() > most_house || !std::all_of(cells.begin(), cells.end(), in_house)) continue;
         for (int x : house.scope) {
             rest_ |= model.root[static_cast<std::size_t>(x)].words[0];
             if (std::find(cells.begin(), cells.end(), x) == cells.end()) this->scope.push_back(x);

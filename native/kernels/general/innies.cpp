@@ -30,7 +30,7 @@ public:
         for (const Sum& sum : model_.pairs) add(sums_, sum.scope, sum.low);
         if (sums_.size() > 1)
             for (const Unit& unit : model_.units)
-                if (unit.full && unit.scope.size() <= 32) add_unit(unit);
+                if (is_house(unit)) add_unit(unit);
         for (const Piece& unit : units_) take_single(unit);
         for (const Piece& unit : units_) grow(unit);
         return std::move(found_);

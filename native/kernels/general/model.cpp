@@ -76,7 +76,7 @@ private:
 
     // Sums that follow from the others.
     void derive() {
-        const bool houses = std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return unit.full; });
+        const bool houses = std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return is_house(unit); });
         for (Sum& sum : houses ? innies(model_, watch_) : derived_sums(model_, watch_)) place(std::move(sum));
         if (houses)
             for (Sum& sum : merged_sums(model_, watch_)) place(std::move(sum));

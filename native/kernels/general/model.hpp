@@ -26,6 +26,9 @@ struct Unit {
     bool full = false;
 };
 
+// A full unit, short enough to derive sums from.
+inline bool is_house(const Unit& unit) { return unit.full && unit.scope.size() <= 32; }
+
 struct Sum {
     std::vector<int> scope;
     std::vector<std::int64_t> weights;

@@ -6,7 +6,7 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::uint64_t brief_budget = 10'000;        // steps of an engine: less than a millisecond
+constexpr std::uint64_t brief_budget = 20'000;        // steps of an engine: less than a millisecond
 constexpr std::uint64_t first_budget = 400'000;       // … before the learner has its first turn, and for each place of a scope
 constexpr std::uint64_t place_budget = 50;
 constexpr std::size_t most_literals = 16'000'000;     // more than that and there is no learner
