@@ -1,14 +1,15 @@
 """Boards of composed rules, as Interactive Sudoku Solver writes them: `auto` beside that solver's own times.
 
-    python benchmarks/variants.py FOLDER [--iss CHECKOUT] [--repeat 3] [--limit 20] [--boards] [--json]
+    python benchmarks/variants.py FOLDER [--iss CHECKOUT] [--repeat 3] [--limit 60] [--boards] [--json]
 
 FOLDER holds iss.jsonl: one object a line with `name`, `input`, `status`, `solution`, `kinds`, and `iss_cpu_ms_warm`,
 the processor time its solver took. With --iss, and node at hand, that solver is asked here, in the same run and in the
-same words. The question is its own: how many solutions, up to two, so that one is proved single. Both clocks are processor
-time over the whole call, the puzzle read beforehand by us and within it by the peer; the best of some repeats counts.
+same words. The question is its own: how many solutions, up to two, so that one is proved single. Both clocks are of
+processor time over the whole call, the puzzle read beforehand by us and within it by the peer; the best of some repeats
+counts.
 
 `capped` says that the peer was stopped before it was done: its time is then what it had taken so far, or with --iss the
-limit if it is not done by then. Either flatters it. A wrong answer ends the run.
+peer's limit if it is not done by then. Either flatters it. A wrong answer ends the run.
 """
 
 from __future__ import annotations
@@ -197,7 +198,10 @@ def options_of(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("folder", type=Path, help="with iss.jsonl")
     parser.add_argument("--iss", type=Path, help="a checkout of Interactive Sudoku Solver, to be run by node")
     parser.add_argument("--repeat", type=int, default=3, help="times each board is asked; the best counts")
-    parser.add_argument("--limit", type=float, default=20.0, help="seconds a question")
+    parser.add_argument("--limit", type=float, default=60.0, help="seconds a question, for us")
+    parser.add_argument(
+        "--peer-limit", type=float, default=20.0, help="seconds of a board that it may not finish"
+    )
     parser.add_argument("--boards", action="store_true", help="a line for each board, on standard error")
     parser.add_argument("--json", action="store_true", help="one object a board")
     return parser.parse_args(words)
@@ -208,7 +212,7 @@ def main(words: Sequence[str] | None = None) -> None:
     lines = (options.folder / "iss.jsonl").read_text(encoding="utf-8").splitlines()
     records, refused = readable(json.loads(line) for line in lines)
     ask(records[0], options.limit)  # the first call of a process looks for the engines
-    peer = Peer(options.iss, options.limit) if options.iss else None
+    peer = Peer(options.iss, options.peer_limit) if options.iss else None
     try:
         for record in records[:20] if peer else ():  # until it is warm
             peer.ask(record) if peer and record["status"] != "capped" else None
