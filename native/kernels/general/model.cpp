@@ -35,14 +35,15 @@ public:
         }
         finish_units();
         ties_.find_rivals();
-        model_.cliques = cliques(model_, ties_.all());
         join_machines();
         if (known) {
+            model_.cliques = cliques(model_, ties_.all());
             derive();
             find_onlookers();
+            find_crowds();
         }
         ties_.make_arcs();
-        finish_sums();
+        for (Sum& sum : model_.sums) sum.distinct = distinct(sum.scope);
         for (const Set& domain : model_.root) model_.contradiction |= domain.none();
         return std::move(model_);
     }
@@ -82,11 +83,9 @@ private:
             for (Sum& sum : merged_sums(model_, watch_)) place(std::move(sum));
     }
 
-    void finish_sums() {
-        for (Sum& sum : model_.sums) {
-            sum.distinct = distinct(sum.scope);
+    void find_crowds() {
+        for (Sum& sum : model_.sums)
             if (!sum.unequal && sum.scope.size() <= most_terms && !watch_.over_after(sum.scope.size())) sum.crowds = crowds_of(model_, sum);
-        }
     }
 
     void find_onlookers() {

@@ -99,7 +99,8 @@ struct Model {
 };
 
 // A thorough model, made of domains known to be left after a first look, has what is worth its time only where the
-// problem is not easy without it: derived sums (innies.hpp, derive.hpp, merge.hpp) and the onlookers of full units.
+// problem is not easy without it: derived sums (innies.hpp, derive.hpp, merge.hpp), crowds, cliques, and the onlookers
+// of full units.
 template <int W>
 Model<W> make_model(const Problem& problem, Watch& watch, const std::vector<Bits<W>>* known);
 

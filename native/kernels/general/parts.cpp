@@ -31,6 +31,13 @@ private:
     std::vector<int> parents_;
 };
 
+// Where sums are many they say nearly all there is to say, and explaining them costs more than it teaches.
+template <int W>
+std::uint64_t budget_of(const Model<W>& model) {
+    const bool many = 2 * model.sums.size() >= model.root.size();
+    return (many ? 4 : 1) * first_budget + place_budget * model.size();
+}
+
 }  // namespace
 
 template <int W>
@@ -62,7 +69,7 @@ std::vector<std::vector<int>> split(const Model<W>& model, const Engine<W>& engi
 
 template <int W>
 Part<W>::Part(const Model<W>& model, Watch& watch, std::vector<int> variables, const Question& question)
-    : model_(model), watch_(watch), variables_(std::move(variables)), keep_(question.keep), team_(question.team), budget_(first_budget + place_budget * model.size()) {
+    : model_(model), watch_(watch), variables_(std::move(variables)), keep_(question.keep), team_(question.team), budget_(budget_of(model)) {
     if (model.root.size() * model.values.size() > most_literals && team_ == Team::both) team_ = Team::probe;
 }
 

@@ -49,7 +49,7 @@ private:
     Layers layers_;
     States forward_, backward_;
     std::vector<std::uint64_t> domains_, supported_;
-    Appetite appetite_{8};
+    Appetite appetite_;
 };
 
 }  // namespace pencilmark::general
