@@ -21,10 +21,8 @@ namespace pencilmark::general {
 
 class Appetite {
 public:
-    explicit Appetite(std::uint32_t least = 16) : least_(least) {}  // one gain in so many tries is worth it
-
     bool hungry() {
-        if (tries_ < 32 || gains_ * least_ >= tries_) return true;
+        if (tries_ < 32 || gains_ * 16 >= tries_) return true;
         return (++skipped_ & 15) == 0;
     }
     void ate(bool gained) {
@@ -35,7 +33,7 @@ public:
     }
 
 private:
-    std::uint32_t least_, tries_ = 0, gains_ = 0, skipped_ = 0;
+    std::uint32_t tries_ = 0, gains_ = 0, skipped_ = 0;
 };
 
 template <int W>
