@@ -22,7 +22,7 @@ CHAPTERS: tuple[tuple[str, Callable[[Any], bool]], ...] = (
         lambda thing: callable(thing) and not isinstance(thing, type) and "constraints" not in _home(thing),
     ),
     ("Answers", lambda thing: isinstance(thing, type) and _home(thing) in ("api", "search", "explain")),
-    ("Boards", lambda thing: isinstance(thing, type) and _home(thing) == "puzzles"),
+    ("Boards", lambda thing: _home(thing) == "puzzles" or inspect.ismodule(thing)),
     ("Problems", lambda thing: isinstance(thing, type) and _home(thing) in ("model", "shapes")),
     ("Constraints", lambda thing: _home(thing) == "constraints"),
     ("Errors", lambda thing: isinstance(thing, type) and issubclass(thing, BaseException)),

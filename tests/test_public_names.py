@@ -14,7 +14,9 @@ import pytest
 
 import pencilmark as pm
 
-CALLED = [name for name in pm.__all__ if not isinstance(getattr(pm, name), type) and name != "__version__"]
+CALLED = [
+    name for name in pm.__all__ if callable(getattr(pm, name)) and not isinstance(getattr(pm, name), type)
+]
 CLASSES = [name for name in pm.__all__ if isinstance(getattr(pm, name), type)]
 
 
@@ -58,6 +60,7 @@ SAMPLES: dict[str, Any] = {
     "Kropki": pm.Kropki((0,) * 16, (2, 2), (1,) * 12, (0,) * 12, True),
     "Minesweeper": FIELD,
     "Sudoku": BOARD,
+    "Board": pm.Board(2, 2, rules=[pm.rules.Cage(["r1c1", "r1c2"], sum=3)], givens={"r1c1": 1}),
     "Puzzle": BOARD,
     "Constraint": problem().constraints[1],
     "Problem": problem(),

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import pencilmark as pm
 from pencilmark.engines import kernels
+from pencilmark.engines.compact import run_forms
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.kropki import Kropki
 from pencilmark.puzzles.sudoku import Sudoku
@@ -53,7 +54,7 @@ Board = Futoshiki | Kropki | Sudoku
 @given(st.one_of(futoshikis(), kropkis(), sudokus()))
 def test_a_square_has_the_solutions_of_its_model(board: Board) -> None:
     query = Query(solutions=50)
-    (square,) = kernels.run_squares([board.square()], query)
+    (square,) = run_forms([board.form()], query)
     model = kernels.run_auto(board.flat(), query)
     assert (square.count, square.status) == (model.count, model.status)
     assert len(set(square.solutions)) == len(square.solutions)
@@ -107,7 +108,7 @@ def _dot(x: int, y: int) -> int:
 @given(dotted())
 def test_larger_squares_too(board: Kropki) -> None:
     query = Query(solutions=2)
-    (square,) = kernels.run_squares([board.square()], query)
+    (square,) = run_forms([board.form()], query)
     model = kernels.run_auto(board.flat(), query)
     assert square.count == model.count > 0
     for values in square.solutions:
@@ -117,9 +118,9 @@ def test_larger_squares_too(board: Kropki) -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.lists(st.one_of(futoshikis(), kropkis()), min_size=2, max_size=8), st.integers(1, 3))
 def test_a_batch_keeps_its_order(boards: list[Board], threads: int) -> None:
-    batch = kernels.run_squares([board.square() for board in boards], Query(solutions=3), threads)
+    batch = run_forms([board.form() for board in boards], Query(solutions=3), threads)
     for board, result in zip(boards, batch, strict=True):
-        (alone,) = kernels.run_squares([board.square()], Query(solutions=3))
+        (alone,) = run_forms([board.form()], Query(solutions=3))
         assert (alone.count, alone.solutions, alone.counters) == (
             result.count,
             result.solutions,
@@ -129,9 +130,9 @@ def test_a_batch_keeps_its_order(boards: list[Board], threads: int) -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_ends_a_batch_of_quick_boards(threads: int) -> None:
-    board = Kropki((0,) * 81, (3, 3), (0,) * 72, (0,) * 72, False).square()
+    board = Kropki((0,) * 81, (3, 3), (0,) * 72, (0,) * 72, False).form()
     with ctrl_c(), pytest.raises(KeyboardInterrupt):
-        kernels.run_squares([board] * 30_000, Query(solutions=300, keep=0), threads)
+        run_forms([board] * 30_000, Query(solutions=300, keep=0), threads)
 
 
 def test_an_unsolvable_board_still_says_why() -> None:

@@ -61,7 +61,7 @@ def _others(board: Board, seed: int) -> list[str]:
 
 def _differs(board: Board, name: str, ours: pm.Result) -> str:
     limits = {"assignments": EFFORT} if name == "reference" else {"seconds": PATIENCE}
-    strategy = "bt+fc+mrv" if name == "reference" else None
+    strategy = "bt+fc+mrv" if name == "reference" else "auto"
     other = pm.solve(board, strategy, engine=name, solutions=MOST, **limits)
     if other.count < MOST and not other.complete:
         return "" if other.count <= ours.count else f"{name} finds {other.count}, {ours.method} {ours.count}"
