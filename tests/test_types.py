@@ -12,6 +12,7 @@ import pytest
 import pencilmark as pm
 
 SRC = Path(pm.__file__).resolve().parent
+INSTALLED = "site-packages" in SRC.parts  # where mypy finds the package by itself; otherwise it is told where it is
 
 CLIENT = """
 import pencilmark as pm
@@ -47,10 +48,11 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> str:
     """mypy on both halves in one run: it takes its time."""
     folder = tmp_path_factory.mktemp("client")
     (folder / "client.py").write_text(CLIENT + WRONG)
+    known = {"PATH": ""} | ({} if INSTALLED else {"MYPYPATH": str(SRC.parent)})
     command = [sys.executable, "-m", "mypy", "--strict", "--no-color-output", "--follow-imports=silent"]
     done = subprocess.run(
         [*command, "--cache-dir", str(folder / "cache"), "client.py"],
-        cwd=folder, env={"MYPYPATH": str(SRC.parent), "PATH": ""}, capture_output=True, text=True, check=False,
+        cwd=folder, env=known, capture_output=True, text=True, check=False,
     )  # fmt: skip
     return done.stdout + done.stderr
 
