@@ -12,7 +12,9 @@ import pytest
 import pencilmark as pm
 
 SRC = Path(pm.__file__).resolve().parent
-INSTALLED = "site-packages" in SRC.parts  # where mypy finds the package by itself; otherwise it is told where it is
+INSTALLED = (
+    "site-packages" in SRC.parts
+)  # where mypy finds the package by itself; otherwise it is told where it is
 
 CLIENT = """
 import pencilmark as pm
