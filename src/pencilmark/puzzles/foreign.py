@@ -22,7 +22,6 @@ from typing import ClassVar, NamedTuple
 
 from pencilmark.discovery import classes_in, classes_of_entry_points
 from pencilmark.errors import InputError
-from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.text import Text, Token, shown
 
@@ -53,6 +52,7 @@ class ForeignFormat(ABC):
 
     name: ClassVar[str]  # as --format and --to call it
     title: ClassVar[str]  # as people call it
+    families: ClassVar[tuple[str, ...]] = ()  # those its puzzles are of; none named: boards of any rules
     examples: ClassVar[tuple[str, ...]] = ()  # texts of the format; tests read, write and read them again
 
     @abstractmethod
@@ -60,8 +60,8 @@ class ForeignFormat(ABC):
         """Is the text in this format? Quick, and forgiving: a person's mistake is still a text of the format."""
 
     @abstractmethod
-    def read(self, text: Text, options: Options) -> Iterator[Board | InputError]:
-        """The boards of a text."""
+    def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
+        """The puzzles of a text."""
 
     def write(self, puzzle: Puzzle) -> str:
         """A board, or a puzzle of any family as one, in this format; InputError of the kind `unsupported` names a rule
