@@ -102,7 +102,9 @@ def _parted(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
 def _cells(line: Line) -> list[Token]:
     """The cells of a row: parts between bars, each a cell by itself, words or characters."""
     text = line.text.rstrip()
-    groups = [m for m in re.finditer(r"[^|]+", text) if m[0].strip() or ("|" in text[m.end() :] and m.start())]
+    groups = [
+        m for m in re.finditer(r"[^|]+", text) if m[0].strip() or ("|" in text[m.end() :] and m.start())
+    ]
     alone = len(groups) > 3 and all(len(m[0].strip()) <= 2 for m in groups)
     found: list[Token] = []
     for match in groups:
