@@ -18,6 +18,7 @@ from typing import NamedTuple
 from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles import foreign as room
+from pencilmark.puzzles.elsewhere import answered_elsewhere
 from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -101,6 +102,8 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
     likely = [_trial(c, text, options) for c, fit in fits if fit.sure == LIKELY]
     if any(trial.grade > WRONG for trial in (*own, *likely)):
         return _best([*own, *likely])
+    if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
+        raise elsewhere
     if own:
         return _only(own)
     if likely:
