@@ -44,7 +44,7 @@ class DotChars(ForeignFormat):
         "..1\n.31\n...\n\n1.1\n...\n",
     )
     unknown, mine = ".", "*"
-    sure: ClassVar[set[str]] = set()  # characters that no Sudoku has
+    sure: ClassVar[frozenset[str]] = frozenset()  # characters that no Sudoku has
 
     def fits(self, marks: set[str]) -> bool:
         return bool(marks & set("._-")) and not marks & set("#?H")
