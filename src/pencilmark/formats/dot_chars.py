@@ -87,12 +87,15 @@ class DotChars(ForeignFormat):
 
 
 def _may_be_sudoku(rows: Sequence[Sequence[Token]]) -> bool:
-    """Are these as many rows as columns, and cut into boxes?"""
-    return len(rows) == len(rows[0]) and has_boxes(len(rows))
+    """Are these rows of boards that are cut into boxes, perhaps with one too many or too few?"""
+    width = len(rows[0])
+    return has_boxes(width) and len(rows) % width in (0, 1, width - 1)
 
 
 def _repeats(rows: Sequence[Sequence[Token]]) -> bool:
     """Does a hint repeat in a row, a column or a box? Then it is no Sudoku, or one with a mistake."""
     cells = [int(token.text) if token.text in HINTS else 0 for row in rows for token in row]
-    n = len(rows)
-    return len(cells) == n * n and clash(cells, n, box_of(n, None, 1)) != NO_DOUBT
+    n = len(rows[0])
+    if len(cells) != n * n:  # not one board: then it is one too many, or none at all
+        return True
+    return clash(cells, n, box_of(n, None, 1)) != NO_DOUBT
