@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 #include "search/digest.hpp"
 #include "search/inference/ac.hpp"
 #include "search/inference/fc.hpp"

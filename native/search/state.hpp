@@ -14,13 +14,13 @@
 #include <type_traits>
 #include <vector>
 
-#include "model/watch.hpp"
-#include "search/bits.hpp"
+#include "base/watch.hpp"
+#include "base/bits.hpp"
 #include "search/neighbours.hpp"
 #include "search/network.hpp"
 #include "search/result.hpp"
 #include "search/supports.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook {
 

@@ -9,7 +9,7 @@
 
 #include "search/inference/matching.hpp"
 #include "search/state.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "search/state.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook::fc {
 

@@ -9,7 +9,7 @@
 #include <span>
 
 #include "search/state.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook {
 
