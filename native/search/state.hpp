@@ -1,4 +1,4 @@
-// The state of a running search: what rules, orders and inferences see and change.
+// The state of a running search: what propagators, orders and inferences see and change.
 //
 //   trail    every domain that shrank, as it was before, newest last: undoing is walking it back
 //   used     of each all-different constraint, the values its assigned variables have
@@ -88,7 +88,7 @@ public:
         Set values = legal_unique(variable);
         if (has_linear_)
             for (const Seat& seat : net.asked_linear.of(variable)) values &= Linear::legal(*this, seat, variable);
-        for (const Seat& seat : net.asked_others.of(variable)) values &= rules::legal(*this, seat, variable);
+        for (const Seat& seat : net.asked_others.of(variable)) values &= propagators::legal(*this, seat, variable);
         return values;
     }
     // The same, through all-different constraints alone.
@@ -256,7 +256,7 @@ public:
         return false;
     }
 
-    // The first empty domain ends every rule, so none is ever met here.
+    // The first empty domain ends every propagator, so none is ever met here.
     bool holds_empty(int) const { return false; }
 
     Recorder& recorder;

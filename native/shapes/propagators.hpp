@@ -1,12 +1,12 @@
-// What a shape means to a search: search/rules/ in C++.
+// What a shape means to a search: search/propagators/ in C++.
 //
 //   legal      the values of one unassigned variable that this constraint does not forbid at this node
 //   forward    what forward checking removes when one variable has just taken its value
 //   propagate  what this constraint alone can remove from whole domains, to its own fixpoint
 //   clashes    do the givens already break it?
 //
-// A rule never touches a domain itself: it calls `state.remove`, which counts, records and tells whether
-// something is left. `core.weary` says that the run's time is over: a rule may then end where it is, for the run
+// A propagator never touches a domain itself: it calls `state.remove`, which counts, records and tells whether
+// something is left. `core.weary` says that the run's time is over: a propagator may then end where it is, for the run
 // ends before anybody reads what it left.
 #pragma once
 
@@ -15,7 +15,7 @@
 #include "shapes/relation.hpp"
 #include "shapes/supported.hpp"
 
-namespace pencilmark::textbook::rules {
+namespace pencilmark::textbook::propagators {
 
 template <class Core>
 typename Core::Values legal(const Core& core, const Seat& seat, int variable) {
@@ -78,4 +78,4 @@ bool clashes(const Core& core, int constraint) {
     return true;
 }
 
-}  // namespace pencilmark::textbook::rules
+}  // namespace pencilmark::textbook::propagators

@@ -82,7 +82,7 @@ private:
     bool propagate(State& state, int constraint) {
         if (matching_ && state.net.shape(constraint) == Shape::all_different)
             return matching_->filter(state, constraint);
-        return rules::propagate(state, constraint);
+        return propagators::propagate(state, constraint);
     }
 
     Queue queue_;

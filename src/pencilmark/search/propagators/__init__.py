@@ -7,29 +7,29 @@ from typing import Any
 
 from pencilmark import shapes
 from pencilmark.model import Flat
-from pencilmark.search.rules.all_different import AllDifferentRules
-from pencilmark.search.rules.automaton import AutomatonRules
-from pencilmark.search.rules.linear import LinearRules, UnequalRules
-from pencilmark.search.rules.relation import RelationRules
-from pencilmark.search.rules.rules import Rules, State
-from pencilmark.search.rules.table import TableRules
+from pencilmark.search.propagators.all_different import AllDifferentPropagator
+from pencilmark.search.propagators.automaton import AutomatonPropagator
+from pencilmark.search.propagators.linear import LinearPropagator, UnequalPropagator
+from pencilmark.search.propagators.propagator import Propagator, State
+from pencilmark.search.propagators.relation import RelationPropagator
+from pencilmark.search.propagators.table import TablePropagator
 
-__all__ = ["Rules", "State", "rules_for"]
+__all__ = ["Propagator", "State", "propagators_for"]
 
 
-def rules_for(flat: Flat) -> list[Rules]:
-    """The rules of every constraint of a problem, in order."""
+def propagators_for(flat: Flat) -> list[Propagator]:
+    """One for every constraint of a problem, in order."""
     return [_MAKERS[type(shape)](flat, index, shape) for index, shape in enumerate(flat.shapes)]
 
 
-def _linear(flat: Flat, index: int, shape: shapes.Linear) -> Rules:
-    return (LinearRules if shape.unequal is None else UnequalRules)(flat, index, shape)
+def _linear(flat: Flat, index: int, shape: shapes.Linear) -> Propagator:
+    return (LinearPropagator if shape.unequal is None else UnequalPropagator)(flat, index, shape)
 
 
-_MAKERS: dict[type[shapes.Shape], Callable[[Flat, int, Any], Rules]] = {
-    shapes.AllDifferent: AllDifferentRules,
-    shapes.Relation: RelationRules,
+_MAKERS: dict[type[shapes.Shape], Callable[[Flat, int, Any], Propagator]] = {
+    shapes.AllDifferent: AllDifferentPropagator,
+    shapes.Relation: RelationPropagator,
     shapes.Linear: _linear,
-    shapes.Table: TableRules,
-    shapes.Automaton: AutomatonRules,
+    shapes.Table: TablePropagator,
+    shapes.Automaton: AutomatonPropagator,
 }

@@ -6,12 +6,12 @@ Domain consistency is a different effort, in the room `search/inference` (matchi
 
 from __future__ import annotations
 
-from pencilmark.search.rules.rules import Rules, State
+from pencilmark.search.propagators.propagator import Propagator, State
 
-__all__ = ["AllDifferentRules"]
+__all__ = ["AllDifferentPropagator"]
 
 
-class AllDifferentRules(Rules):
+class AllDifferentPropagator(Propagator):
     shape = "all_different"
     claim = "pairs"
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pencilmark.model import Flat
-from pencilmark.search.rules.supported import SupportedRules
+from pencilmark.search.propagators.supported import SupportedPropagator
 from pencilmark.shapes import Automaton
 
-__all__ = ["AutomatonRules"]
+__all__ = ["AutomatonPropagator"]
 
 
-class AutomatonRules(SupportedRules):
+class AutomatonPropagator(SupportedPropagator):
     shape = "automaton"
 
     def __init__(self, flat: Flat, index: int, automaton: Automaton) -> None:

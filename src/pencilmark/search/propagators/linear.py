@@ -9,13 +9,13 @@ from __future__ import annotations
 from math import inf
 
 from pencilmark.model import Flat
-from pencilmark.search.rules.rules import Rules, State
+from pencilmark.search.propagators.propagator import Propagator, State
 from pencilmark.shapes import Linear, bits
 
-__all__ = ["LinearRules", "UnequalRules"]
+__all__ = ["LinearPropagator", "UnequalPropagator"]
 
 
-class LinearRules(Rules):
+class LinearPropagator(Propagator):
     """`least` ≤ Σ weight·variable ≤ `most`, where a bound that is absent is infinite and so never acts."""
 
     shape = "linear"
@@ -104,7 +104,7 @@ class LinearRules(Rules):
         return mask
 
 
-class UnequalRules(Rules):
+class UnequalPropagator(Propagator):
     """Σ weight·variable ≠ total: it acts when one variable with a weight is open, and says one value to it."""
 
     shape = "linear"

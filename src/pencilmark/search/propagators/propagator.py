@@ -6,8 +6,8 @@
     claim      the consistency `propagate` reaches: "domain", "pairs" or "bounds"
     clash      the variables this constraint already finds broken at the root
 
-A rule never touches a domain itself: it calls `state.remove`, which counts, records and tells whether
-something is left. The first empty domain ends every rule at once.
+A propagator never touches a domain itself: it calls `state.remove`, which counts, records and tells whether
+something is left. The first empty domain ends every propagator at once.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from typing import ClassVar, Protocol
 from pencilmark.model import Flat
 from pencilmark.shapes import Shape
 
-__all__ = ["Rules", "State"]
+__all__ = ["Propagator", "State"]
 
 
 class State(Protocol):
-    """What rules may see of a search: the domains and who is assigned (to its one-value domain)."""
+    """What propagators may see of a search: the domains and who is assigned (to its one-value domain)."""
 
     domains: list[int]
     assigned: bytearray
     stamp: int
 
-    def remove(self, variable: int, values: int, rules: Rules) -> bool:
+    def remove(self, variable: int, values: int, propagator: Propagator) -> bool:
         """Take `values` (a non-empty subset) out of a domain. False if nothing is left."""
 
-    def fail(self, rules: Rules) -> bool:
-        """Report that no values can satisfy `rules`. Always False."""
+    def fail(self, propagator: Propagator) -> bool:
+        """Report that no values can satisfy its constraint. Always False."""
 
 
-class Rules(ABC):
+class Propagator(ABC):
     """One constraint of one flattened problem, ready to run."""
 
-    shape: ClassVar[str]  # the name of the shape whose rules these are
+    shape: ClassVar[str]  # the name of the shape it is for
     claim: ClassVar[str]
 
     def __init__(self, flat: Flat, index: int, shape: Shape) -> None:

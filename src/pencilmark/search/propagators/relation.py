@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from pencilmark.model import Flat
-from pencilmark.search.rules.rules import Rules, State
+from pencilmark.search.propagators.propagator import Propagator, State
 from pencilmark.shapes import Relation, bits
 from pencilmark.shapes.relation import Masks
 
-__all__ = ["RelationRules"]
+__all__ = ["RelationPropagator"]
 
 
-class RelationRules(Rules):
+class RelationPropagator(Propagator):
     shape = "relation"
     claim = "domain"
 

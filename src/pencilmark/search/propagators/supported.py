@@ -10,13 +10,13 @@ from abc import abstractmethod
 from collections.abc import Sequence
 
 from pencilmark.model import Flat
-from pencilmark.search.rules.rules import Rules, State
+from pencilmark.search.propagators.propagator import Propagator, State
 from pencilmark.shapes import Shape
 
-__all__ = ["SupportedRules"]
+__all__ = ["SupportedPropagator"]
 
 
-class SupportedRules(Rules):
+class SupportedPropagator(Propagator):
     """Forward checking is nFC2 (Bessière, Meseguer, Freuder and Larrosa, 1999): full consistency, once."""
 
     claim = "domain"

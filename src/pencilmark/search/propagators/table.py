@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pencilmark.model import Flat
-from pencilmark.search.rules.supported import SupportedRules
+from pencilmark.search.propagators.supported import SupportedPropagator
 from pencilmark.shapes import Table
 
-__all__ = ["TableRules"]
+__all__ = ["TablePropagator"]
 
 
-class TableRules(SupportedRules):
+class TablePropagator(SupportedPropagator):
     shape = "table"
 
     def __init__(self, flat: Flat, index: int, table: Table) -> None:
