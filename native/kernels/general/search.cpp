@@ -21,17 +21,17 @@ bool Probe<W>::begin() {
 }
 
 template <int W>
-Outcome Probe<W>::next(Gauge& gauge, std::uint64_t budget) {
+Outcome Probe<W>::next(Limits& limits, std::uint64_t budget) {
     const std::uint64_t start = engine_.work();
     if (!begun_ && !begin()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return engine_.stopped() ? Outcome::ended : Outcome::exhausted;
     at_solution_ = false;
     Decision decision{};
     for (;;) {
-        if (engine_.stopped() && (gauge.look(), true)) return Outcome::ended;
+        if (engine_.stopped() && (limits.look(), true)) return Outcome::ended;
         if (!choose(decision)) break;
         if (engine_.work() - start > budget) return Outcome::spent;
-        if (!gauge.step()) return Outcome::ended;
+        if (!limits.step()) return Outcome::ended;
         if (!decide(decision) && !fail()) return Outcome::exhausted;
     }
     at_solution_ = found_here_ = true;

@@ -15,7 +15,6 @@
 
 namespace pencilmark::general {
 
-using relations::Gauge;
 
 enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
 
@@ -23,8 +22,8 @@ template <int W>
 class Search {
 public:
     virtual ~Search() = default;
-    // The next solution; spent when the engine has done `budget` more work, ended when the gauge says so.
-    virtual Outcome next(Gauge& gauge, std::uint64_t budget) = 0;
+    // The next solution; spent when the engine has done `budget` more work, ended when the limits says so.
+    virtual Outcome next(Limits& limits, std::uint64_t budget) = 0;
     virtual const Engine<W>& engine() const = 0;
 };
 
@@ -35,7 +34,7 @@ public:
 
     // Looks for values of these variables only, which no constraint ties to any other.
     Probe(const Model<W>& model, Watch& watch, std::vector<int> variables);
-    Outcome next(Gauge& gauge, std::uint64_t budget) override;
+    Outcome next(Limits& limits, std::uint64_t budget) override;
     const Engine<W>& engine() const override { return engine_; }
 
 private:
