@@ -133,12 +133,10 @@ def _at_least(bits: Bits, bound: int, out: Clauses) -> None:
 
 def _differ(bits: Bits, bound: int, out: Clauses) -> None:
     """Some bit is another than the bound's."""
-    if 0 <= bound < 1 << len(bits):
-        if any(not bit and bound >> place & 1 for place, bit in enumerate(bits)):
-            return None
-        own = [-bit if bound >> place & 1 else bit for place, bit in enumerate(bits) if bit]
-        _clause(own, [], out)
-    return None
+    if not 0 <= bound < 1 << len(bits):
+        return
+    if not any(not bit and bound >> place & 1 for place, bit in enumerate(bits)):
+        _clause([-bit if bound >> place & 1 else bit for place, bit in enumerate(bits) if bit], [], out)
 
 
 def _clause(first: Iterable[int], more: Iterable[int | None], out: Clauses) -> None:

@@ -103,7 +103,7 @@ def say(shape: Shape, choices: Choices, out: Clauses) -> None:
             if not shape.holds([value]):
                 out.add(-atom)
     elif len(choices) == 2:
-        _pairs(shape, *choices, out)
+        _pairs(shape, choices[0], choices[1], out)
     elif isinstance(shape, Linear) and (count := _count(shape, choices)):
         between(*count, out)
     else:
@@ -165,7 +165,7 @@ def say_diagram(diagram: Diagram | None, choices: Choices, out: Clauses) -> None
     here: list[int | None] = [None]  # the helper of each state; a state that is alone in its layer needs none
     for layer, place in enumerate(diagram.order):
         count = diagram.states(layer + 1)
-        there = [out.new() for _ in range(count)] if count > 1 else [None]
+        there: list[int | None] = [out.new() if count > 1 else None for _ in range(count)]
         for value, atom in choices[place].items():
             _move(diagram.layers[layer], value, atom, here, there, out)
         here = there

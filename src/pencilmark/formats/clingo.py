@@ -31,8 +31,8 @@ class Clingo(SolverFormat):
     comment = "%"
     ending = ".lp"
     examples = (
-        '% Answer set program by pencilmark: board, 1 by 1\n% board {"pencilmark": 1, "grid": {"rows": 1, "columns": 1}}\n'
-        "{ is(r1c1,1..1) } = 1.\n",
+        "% Answer set program by pencilmark: board, 1 by 1\n"
+        '% board {"pencilmark": 1, "grid": {"rows": 1, "columns": 1}}\n{ is(r1c1,1..1) } = 1.\n',
     )
 
     def text(self, model: Model) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """A MiniZinc model that runs as it is: `minizinc --solver gecode model.mzn -a` prints every solution, a row a line.
 
-    model       := comment* 'include "globals.mzn";' variables data? ( comment constraint )* 'solve satisfy;' output
+    model       := comment* include* variables data? ( comment constraint )* 'solve satisfy;' output
     variables   := ( 'var' low '..' high ':' name ';' )*                         names are those of the cells, r1c1
     constraint  := 'constraint' ( all_different | sum | table | regular ) ';'    the comment above it is its rule
 
@@ -50,8 +50,15 @@ class MiniZinc(SolverFormat):
             except TooLargeError as error:
                 raise refused(self.title, said, error) from None
             constraints += [f"% {line(said.words)}", *(f"constraint {own};" for own in stated)]
-        yield from ('include "globals.mzn";', "", *_variables(model), "", *_givens(model))
+        yield from (*_included(constraints), "", *_variables(model), "", *_givens(model))
         yield from (*data.lines, *constraints, "", "solve satisfy;", *_output(model))
+
+
+def _included(constraints: Iterable[str]) -> Iterator[str]:
+    """The files of the global constraints in use; all of them at once (globals.mzn) would not suit every solver."""
+    for name in ("all_different", "table", "regular"):
+        if any(own.startswith(f"constraint {name}(") for own in constraints):
+            yield f'include "{name}.mzn";'
 
 
 def _variables(model: Model) -> Iterator[str]:
