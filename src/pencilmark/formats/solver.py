@@ -72,7 +72,10 @@ class Model:
             renamed = zip(self.names, self.problem.names, strict=True)
             return [f"{own} is {json.dumps(name)}" for own, name in renamed if own != name]
         told = [getattr(self.puzzle, word, "") for word in ("title", "author")]
-        return [line(text) for text in (*told, *self.puzzle.sets()) if text]
+        rules = [
+            text for text in self.puzzle.sets() if "x_rc" not in text
+        ]  # variables have their own names here
+        return [line(text) for text in (*told, *rules) if text]
 
 
 @dataclass(frozen=True)
