@@ -13,7 +13,7 @@ from pencilmark.ask import Asked, Question, ask, ask_many, asked_of, count_up_to
 from pencilmark.ask.lines import solve_lines
 from pencilmark.ask.stream import windows
 from pencilmark.errors import InputError
-from pencilmark.model import Problem, Solvable
+from pencilmark.model import Solvable
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.reading import Item, read_file, read_text
 from pencilmark.puzzles.text import Text
@@ -152,7 +152,7 @@ def is_unique(
 
 
 def check(board: Puzzle, solution: str | Rows | Result[Rows] | None) -> Check:
-    """Is this a solution? The answer is true or false, and lists every broken rule by cell. A text is an output file, or
+    """Is this a solution? The answer is true or false, and lists every broken rule by cell. A text is an output file or
     what a solver answered (`read_answer`).
 
     >>> board = pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),))
@@ -193,8 +193,6 @@ def _rows_in(text: Text, board: Puzzle) -> Rows | None:
 def _answered(board: Solvable[S], text: Text) -> S | None:
     from pencilmark.formats.answers import answer_in
 
-    if not isinstance(board, Puzzle | Problem):
-        raise TypeError(f"expected a puzzle or a problem, found {type(board).__name__}")
     answer = answer_in(text, board)
     if answer.verdict is None:
         raise InputError(

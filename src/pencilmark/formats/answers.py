@@ -16,12 +16,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from pencilmark.encoding import Atoms
 from pencilmark.errors import InputError
 from pencilmark.formats.solver import Model, model_of
-from pencilmark.model import Problem
-from pencilmark.puzzles.puzzle import Puzzle
+from pencilmark.model import Solvable
 from pencilmark.puzzles.text import Line, Text, shown
 
 __all__ = ["Answer", "answer_in", "is_answer"]
@@ -61,7 +61,7 @@ def _is_told(line: Line) -> bool:
     return _verdict(line) is not _NOTHING or line.text.strip() in _ENDS or line.text.startswith("v ")
 
 
-def answer_in(text: Text, source: Puzzle | Problem) -> Answer:
+def answer_in(text: Text, source: Solvable[Any]) -> Answer:
     """The answer to a model of this puzzle, or of this problem."""
     lines = _told(text)
     verdicts = [_verdict(line) for line in lines if _verdict(line) is not _NOTHING]

@@ -15,11 +15,11 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from pencilmark.encoding import Opened, TooLargeError, opened
 from pencilmark.errors import InputError
-from pencilmark.model import Problem
+from pencilmark.model import Problem, Solvable
 from pencilmark.puzzles import families
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.puzzle import Options, Puzzle
@@ -88,11 +88,13 @@ class Said:
     domains: list[tuple[int, ...]]
 
 
-def model_of(source: Puzzle | Problem) -> Model:
+def model_of(source: Solvable[Any]) -> Model:
     """A puzzle, or a problem of one's own, as a model."""
-    puzzle = source if isinstance(source, Puzzle) else None
-    problem = opened(source.problem() if isinstance(source, Puzzle) else source)
-    return Model(puzzle, problem, tuple(_identifiers(problem.names)))
+    problem = source.problem() if isinstance(source, Puzzle) else source
+    if not isinstance(problem, Problem):
+        raise TypeError(f"expected a puzzle or a problem, found {type(source).__name__}")
+    own = opened(problem)
+    return Model(source if isinstance(source, Puzzle) else None, own, tuple(_identifiers(own.names)))
 
 
 def _identifiers(names: Sequence[str]) -> Iterator[str]:
