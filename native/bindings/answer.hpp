@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/relations/answer.hpp"
+#include "kernels/answer.hpp"
 
 namespace pencilmark {
 

@@ -12,8 +12,8 @@
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/laws.hpp"
-#include "kernels/relations/solve.hpp"
-#include "kernels/relations/square.hpp"
+#include "kernels/masks/solve.hpp"
+#include "kernels/squares/square_board.hpp"
 
 namespace nb = nanobind;
 

@@ -3,9 +3,9 @@
 
 #include "fuzz/dice.hpp"
 #include "fuzz/holds.hpp"
-#include "kernels/relations/solve.hpp"
-#include "kernels/relations/square.hpp"
-#include "kernels/sums/kernel.hpp"
+#include "kernels/masks/solve.hpp"
+#include "kernels/squares/square_board.hpp"
+#include "kernels/sums/solve.hpp"
 #include "kernels/sums/lattice.hpp"
 
 using namespace pencilmark;

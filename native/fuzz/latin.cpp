@@ -7,8 +7,8 @@
 
 #include "fuzz/dice.hpp"
 #include "fuzz/holds.hpp"
-#include "kernels/relations/latin_rules.hpp"
-#include "kernels/relations/solve.hpp"
+#include "kernels/squares/latin_rules.hpp"
+#include "kernels/masks/solve.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::relations;

@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "fuzz/dice.hpp"
-#include "kernels/relations/plane_rules.hpp"
-#include "kernels/relations/plane_search.hpp"
+#include "kernels/squares/plane_rules.hpp"
+#include "kernels/squares/plane_search.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::relations;

@@ -4,7 +4,7 @@
 //   single    the values that are all some variable has left
 #pragma once
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {

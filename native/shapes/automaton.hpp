@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "search/bits.hpp"
-#include "search/memory.hpp"
+#include "base/bits.hpp"
+#include "search/undo_memory.hpp"
 #include "shapes/automaton_index.hpp"
 
 namespace pencilmark::textbook {

@@ -1,7 +1,7 @@
 // A relation between two variables: masks of the partners each value allows, both ways.
 #pragma once
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {

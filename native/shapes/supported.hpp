@@ -8,7 +8,7 @@
 // values are taken out, so all of them are judged before any goes.
 #pragma once
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {

@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "search/bits.hpp"
-#include "search/memory.hpp"
+#include "base/bits.hpp"
+#include "search/undo_memory.hpp"
 #include "shapes/table_index.hpp"
 
 namespace pencilmark::textbook {

@@ -1,7 +1,7 @@
 // What a variable adds to a weighted sum: the smallest and largest it can still be.
 #pragma once
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "kernels/general/search.hpp"
-#include "kernels/relations/atom_heap.hpp"
-#include "kernels/relations/clause_store.hpp"
+#include "kernels/clauses/atom_heap.hpp"
+#include "kernels/clauses/clause_store.hpp"
 
 namespace pencilmark::general {
 

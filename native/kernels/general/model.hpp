@@ -14,7 +14,7 @@
 
 #include "kernels/general/engine.hpp"
 #include "kernels/general/rivals.hpp"
-#include "kernels/relations/lists.hpp"
+#include "base/lists.hpp"
 #include "model/problem.hpp"
 
 namespace pencilmark::general {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "kernels/general/engine.hpp"
-#include "kernels/relations/gauge.hpp"
+#include "base/limits.hpp"
 
 namespace pencilmark::general {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "kernels/general/parts.hpp"
+#include "kernels/general/part_search.hpp"
 
 namespace pencilmark::general {
 

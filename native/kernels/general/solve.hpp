@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/relations/answer.hpp"
+#include "kernels/answer.hpp"
 #include "model/problem.hpp"
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::general {
 

@@ -1,0 +1,51 @@
+// What boards of one shape have in common, made once and found again: everything that follows from the table
+// of values and the all-different scopes alone. Domains, signs and dots are each board's own.
+//
+//   frame   that common part; it never changes once it is made
+//   shelf   the frames of a thread's last problems, each with the relations that tied their variables
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "kernels/masks/problem_draft.hpp"
+#include "base/lists.hpp"
+#include "kernels/masks/relation.hpp"
+
+namespace pencilmark::relations {
+
+struct PlaneFrame;
+
+struct Frame {
+    Frame(std::vector<std::int64_t> values, int variables, Lists<int> scopes);
+
+    bool fits(const Draft& draft) const;
+    bool peers(int x, int y) const;
+
+    std::vector<std::int64_t> values;
+    int variables;
+    Lists<int> scopes;            // as the problem lists them; below they are told apart by their size
+    Lists<int> units, units_of;
+    Lists<int> pairs;
+    std::vector<Mask> unit_bits;  // by variable: its units as bits; empty when there are more than 64
+};
+
+// Frames to lend. One shelf serves one thread; it holds a few frames of moderate size and forgets the oldest.
+class Shelf {
+public:
+    struct Loan {
+        std::shared_ptr<const Frame> frame;
+        std::shared_ptr<RelationPool> pool;  // nobody else's while it is out
+    };
+
+    Loan borrow(const Draft& draft);
+
+    std::shared_ptr<const PlaneFrame> planes;  // of the last board that was solved in planes
+
+private:
+    std::array<Loan, 4> places_;
+    std::size_t oldest_ = 0;
+};
+
+}  // namespace pencilmark::relations
