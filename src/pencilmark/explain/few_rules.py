@@ -18,7 +18,7 @@ from pencilmark.shapes.bits import bits
 
 __all__ = ["FewRules", "narrowed"]
 
-ONE_RULE, TWO_RULES = 1.5, 2.0
+ONE_RULE, SUBSET, TWO_RULES = 1.5, 1.95, 2.0
 
 
 def narrowed(subject: Subject, atom: Atom, marks: list[int]) -> dict[int, int] | None:
@@ -47,10 +47,13 @@ class FewRules:
         self.seen: dict[Atom | tuple[Atom, Atom], int] = {}
         self.pairs = _pairs(self.subject)
 
-    def one_rule(self) -> Iterator[Find]:
+    def one_rule(self, different: bool) -> Iterator[Find]:
+        """What a rule says alone: those that are houses and the like, or all others."""
         for atom in self.subject.atoms:
+            if self.subject.is_different(atom) != different:
+                continue
             if self._is_new(atom, atom.scope) and (removed := self._removed_by(atom)):
-                yield self._find((atom,), removed, ONE_RULE)
+                yield self._find((atom,), removed, SUBSET if different else ONE_RULE)
             else:
                 self.seen[atom] = self.position.clock
 

@@ -37,8 +37,9 @@ class Ladder:
         self.position, self.scale = position, scale
         few, self.many = FewRules(position, oracle), ManyRules(position, oracle)
         named = [t for t in techniques().values() if unique or not t.unique]
-        rungs = [Rung(self._cost(t), partial(self._named, t)) for t in named]
-        rungs += [Rung(ONE_RULE[scale], few.one_rule), Rung(TWO_RULES[scale], few.two_rules)]
+        costs = [(self._cost(t), t) for t in named]
+        rungs = [Rung(cost, partial(self._named, t)) for cost, t in costs if cost is not None]
+        rungs += [Rung(cost, look) for cost, look in zip(FEW[scale], _few(few), strict=True)]
         self.rungs = [*sorted(rungs, key=lambda rung: rung.cost), Rung(0, self._last)]
 
     def next(self) -> Find | None:
@@ -54,11 +55,11 @@ class Ladder:
         known = techniques().get(find.technique or "")
         if self.scale == "own":
             return find.own if find.own is not None else known.own if known else 0.0
-        if known is None:
+        if known is None or known.cost is None:
             return _UNNAMED.get(len(find.atoms), min(9.0 + 0.1 * len(find.atoms), 11.9))
         return find.cost if find.cost is not None else known.cost
 
-    def _cost(self, technique: Technique) -> float:
+    def _cost(self, technique: Technique) -> float | None:
         return technique.own if self.scale == "own" else technique.cost
 
     def _named(self, technique: Technique) -> Iterator[Find]:
@@ -71,6 +72,9 @@ class Ladder:
             yield found
 
 
-ONE_RULE = {"own": 1.95, "se": 5.5}
-TWO_RULES = {"own": 2.05, "se": 6.45}
+def _few(few: FewRules) -> tuple[Callable[[], Iterator[Find]], ...]:
+    return partial(few.one_rule, False), partial(few.one_rule, True), few.two_rules
+
+
+FEW: dict[Scale, tuple[float, float, float]] = {"own": (1.5, 1.95, 2.0), "se": (5.45, 5.45, 6.45)}
 _UNNAMED = {1: 5.5, 2: 6.5}

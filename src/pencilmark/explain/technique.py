@@ -55,7 +55,7 @@ class Technique(ABC):
     """
 
     name: ClassVar[str] = ""
-    cost: ClassVar[float]
+    cost: ClassVar[float | None]  # None: that scale does not have it
     own: ClassVar[float]
     unique: ClassVar[bool] = False
     EXAMPLES: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -82,5 +82,5 @@ def techniques() -> dict[str, Technique]:
 
     found = classes_in(room.__name__, room.__path__, Technique, "name")
     found |= classes_of_entry_points("pencilmark.techniques", Technique, "name")
-    made = sorted((kind() for kind in found.values()), key=lambda t: (t.cost, t.name))
+    made = sorted((kind() for kind in found.values()), key=lambda t: (t.own, t.name))
     return {technique.name: technique for technique in made}
