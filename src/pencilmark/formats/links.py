@@ -1,0 +1,62 @@
+"""What links of several programs share: where the puzzle stands in an address, and what mail and browsers do to it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from pencilmark.errors import InputError
+from pencilmark.formats.lzstring import unpacked
+from pencilmark.puzzles.text import Line, Token, shown
+
+__all__ = ["PACKED", "Payload", "is_packed", "payload", "plain_words"]
+
+#: How a packed JSON object begins: a brace, then a quote or a letter.
+PACKED = re.compile(r"N4Ig[A-Za-z0-9+/=%\- ]{8,}")
+
+
+@dataclass(frozen=True)
+class Payload:
+    """The part of a link that is the puzzle, as it stood, and its place."""
+
+    text: str
+    line: int
+    column: int
+
+    @property
+    def token(self) -> Token:
+        return Token(self.text, self.line, self.column)
+
+    def error(self, message: str, kind: str = "syntax") -> InputError:
+        return InputError(message, self.line, self.column, kind=kind)
+
+    def unpacked(self) -> str:
+        """The text in it. What an address may have suffered on its way is undone: percent signs, blanks for +."""
+        text = self.text
+        if "%" in text:
+            text = unquote(text)
+        found = unpacked(text.replace(" ", "+"), self.line, self.column)
+        if not found:
+            raise self.error(f"expected a packed puzzle, found {shown(self.text)}")
+        return found
+
+
+def is_packed(text: str) -> bool:
+    """Is the text nothing but a packed JSON object?"""
+    return bool(PACKED.fullmatch(text.strip()))
+
+
+def payload(line: Line, start: int) -> Payload:
+    """What stands on a line from this place on, without blanks around it."""
+    text = line.text[start:]
+    begins = start + len(text) - len(text.lstrip())
+    return Payload(text.strip(), line.number, begins + 1)
+
+
+def plain_words(text: object, longest: int = 200) -> str:
+    """A title or a name as it can be shown: on one line, of whole characters, not endless."""
+    if not isinstance(text, str):
+        return ""
+    whole = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    return " ".join("".join(c if c.isprintable() else " " for c in whole).split())[:longest]
