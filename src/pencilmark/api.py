@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -338,4 +339,6 @@ def _puzzle(item: Item) -> Puzzle:
     if item.puzzle is None:
         assert item.error is not None
         raise item.error
+    for remark in item.remarks:
+        warnings.warn(f"{item.source}: {remark}", stacklevel=4)
     return item.puzzle

@@ -18,6 +18,7 @@ from pencilmark.rules.boxes import Boxes
 __all__ = ["Sudoku"]
 
 _NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
+_MARKED = 27
 _LARGEST_LINE = 35  # the side up to which a value is one character
 
 
@@ -146,7 +147,15 @@ def _recognise_line(text: Text) -> bool:
     lengths = [sum(len(t.text) for t in line.tokens) for line in text.lines[:100]]
     side = isqrt(grid.common(lengths))
     singles = sum(len(line.tokens) == 1 for line in text.lines[:100])
-    return side * side == grid.common(lengths) and grid.has_boxes(side) and 2 * singles >= len(lengths)
+    if side * side != grid.common(lengths) or not grid.has_boxes(side) or 2 * singles < len(lengths):
+        return False
+    return side != _MARKED or not all(_is_marks(line.text.strip()) for line in text.lines[:100])
+
+
+def _is_marks(text: str) -> bool:
+    """Is this nine pencil marks a cell, each a digit at its place or a blank? They are as many as the cells of a board
+    of side 27, and no such board."""
+    return all(character in f".0{place % 9 + 1}" for place, character in enumerate(text))
 
 
 def _read_line(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
