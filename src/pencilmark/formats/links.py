@@ -12,8 +12,9 @@ from pencilmark.puzzles.text import Line, Token, shown
 
 __all__ = ["PACKED", "Payload", "is_packed", "payload", "plain_words"]
 
-#: How a packed JSON object begins: a brace, then a quote or a letter.
-PACKED = re.compile(r"N4Ig[A-Za-z0-9+/=%\- ]{8,}")
+#: A packed text that begins with a brace; and one that goes on with a quote, as JSON does.
+PACKED = re.compile(r"N4[A-Za-z0-9+/=%\- ]{10,}")
+_JSON = "N4Ig"
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ class Payload:
 
 def is_packed(text: str) -> bool:
     """Is the text nothing but a packed JSON object?"""
-    return bool(PACKED.fullmatch(text.strip()))
+    return text.lstrip().startswith(_JSON) and bool(PACKED.fullmatch(text.strip()))
 
 
 def payload(line: Line, start: int) -> Payload:

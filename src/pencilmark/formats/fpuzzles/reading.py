@@ -13,6 +13,7 @@ from pencilmark.formats.fpuzzles.elements import Data, Reader, by_word, plain_re
 from pencilmark.formats.fpuzzles.sheet import Sheet, pieces, sheet_of
 from pencilmark.formats.fpuzzles.special import READERS, TITLE
 from pencilmark.formats.links import Payload, plain_words
+from pencilmark.formats.rules_in_words import unknown_sentences
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.json_places import place_in
@@ -94,8 +95,9 @@ def board_of_data(data: Any, line: int | None, column: int | None) -> Read:
         author=plain_words(data.get("author")),
     )
     _check_constraints(board)
-    remarks = tuple(Remark(what, line, column, drawing=True) for what in drawn(data, sheet))
-    return Remarked(board, remarks) if remarks else board
+    remarks = [Remark(what, line, column, drawing=True) for what in drawn(data, sheet)]
+    remarks += [Remark(what, line, column) for what in unknown_sentences(data.get("ruleset"))]
+    return Remarked(board, tuple(remarks)) if remarks else board
 
 
 def _check_constraints(board: Board) -> None:

@@ -1,7 +1,7 @@
-"""The rules of a picture in words: which sentences are known, and what each lets a drawing be.
+"""The rules of a puzzle in words: which sentences are known, and what each lets a drawing be.
 
 A picture says nothing by itself: a white dot is a rule only where a sentence says which. A sentence is known if all of
-it is; one that is not may be a rule that nothing is drawn for.
+it is; one that is not may be a rule that nothing else tells.
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-__all__ = ["Words", "words_of"]
+from pencilmark.formats.links import plain_words
+
+__all__ = ["Words", "unknown_sentences", "words_of"]
 
 _DIGITS = r"(?:the )?(?:digits?|numbers?|values?)"
 _CELLS = r"(?:digits|cells|numbers|values|two cells|digits in cells)"
@@ -35,7 +37,7 @@ _WHITE = (
     r"a white dot between two cells requires that the value in one cell is exactly 1 greater than the value of the other cell",
 )
 _BLACK = (
-    rf"{_CELLS} {_JOINED} black dots? (?:must be in|are in|have|must have|have to be in|contain digits)(?: an?)?(?: ratio of)? ?(?:1:2|2:1|2 to 1|where one is double the other)(?: ratio)?(?: \(i\.e\. one must be double the other\))?",
+    rf"{_CELLS} {_JOINED} black dots? (?:must be in|are in|have|must have|have to be in|contain digits)(?: an?)?(?: ratio of)? ?(?:1:2|2:1|2 to 1|where one is double the other)(?: ratio)?(?: \(ie one must be double the other\))?",
     r"a black dot between two cells requires that the value in one cell is exactly double the value of the other cell",
 )
 _SOME = r"not all (?:possible )?(?:dots|xs and vs|vs and xe?s|kropki dots|pairs) (?:are|have been)(?: necessarily| necesarilly)? given"
@@ -79,6 +81,11 @@ class Words:
     topics: frozenset[str]  # of the sentences that are known
     unknown: tuple[str, ...]  # the others
 
+    def doubts(self) -> list[str]:
+        """The sentences that are not known: the first of them, and how many more."""
+        more = f" and {len(self.unknown) - 1} more" if len(self.unknown) > 1 else ""
+        return [f"the sentence {plain_words(self.unknown[0], 60)!r}{more}"] if self.unknown else []
+
     def say(self, topic: str) -> bool:
         return topic in self.topics
 
@@ -97,6 +104,11 @@ def words_of(text: str) -> Words:
     return Words(frozenset(topics), tuple(unknown))
 
 
+def unknown_sentences(text: object) -> list[str]:
+    """What is not known in a text beside rules that are said otherwise."""
+    return words_of(text).doubts() if isinstance(text, str) else []
+
+
 def _sentences(text: str) -> list[str]:
     plain = text.replace("\\n", "\n").replace("’", "'").replace("i.e.", "ie")
     parts = re.split(r"(?<=[.!;])\s+|\n+|(?<=apply): ", plain)
@@ -111,6 +123,6 @@ def _topic(sentence: str) -> str | None:
         return ""
     for candidate in (said, bare):
         for topic, pattern in _PATTERNS.items():
-            if pattern.fullmatch(candidate.replace("i.e.", "ie")):
+            if pattern.fullmatch(candidate):
                 return topic
     return None
