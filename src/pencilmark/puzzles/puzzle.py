@@ -24,7 +24,7 @@ from pencilmark.puzzles.text import LineStream, Text
 if TYPE_CHECKING:
     from pencilmark.puzzles.board import Board
 
-__all__ = ["NO_DOUBT", "Format", "Options", "Puzzle", "Rows", "cell_name"]
+__all__ = ["DOUBT", "NONE_SUCH", "NO_DOUBT", "Format", "Options", "Puzzle", "Rows", "cell_name"]
 
 Rows = list[list[int | None]]
 NO_DOUBT, DOUBT, NONE_SUCH = range(3)  # of a text's family: is it what it seems, perhaps not, surely not
