@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import unquote
 
 from pencilmark.errors import InputError
 from pencilmark.formats.lzstring import unpacked
-from pencilmark.puzzles.text import Line, Token, shown
+from pencilmark.puzzles.text import Line, Text, Token, shown
 
-__all__ = ["PACKED", "Payload", "is_packed", "payload", "plain_words"]
+__all__ = ["PACKED", "Payload", "is_packed", "json_of", "objects_in", "payload", "plain_words"]
 
 #: A packed text that begins with a brace; and one that goes on with a quote, as JSON does.
 PACKED = re.compile(r"N4[A-Za-z0-9+/=%\- ]{10,}")
@@ -53,6 +56,31 @@ def payload(line: Line, start: int) -> Payload:
     text = line.text[start:]
     begins = start + len(text) - len(text.lstrip())
     return Payload(text.strip(), line.number, begins + 1)
+
+
+def objects_in(text: Text) -> Iterator[tuple[str, int]]:
+    """The JSON objects of a text, each with the number of its first line: one a line, or one on all of them."""
+    if len(text.lines) > 1 and all(_is_object(line) for line in text.lines):
+        yield from ((line.text, line.number) for line in text.lines)
+    else:
+        yield text.raw(), 1
+
+
+def _is_object(line: Line) -> bool:
+    inner = line.text.strip()
+    return inner.startswith("{") and inner.endswith("}")
+
+
+def json_of(text: str, start: int) -> Any:
+    """The data of a JSON text that begins at this line of its file."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            f"expected JSON: {error.msg.lower()}", error.lineno + start - 1, error.colno
+        ) from None
+    except (ValueError, RecursionError):
+        raise InputError("expected JSON that can be read", start, 1) from None
 
 
 def plain_words(text: object, longest: int = 200) -> str:

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import Payload, is_packed, payload
+from pencilmark.formats.links import Payload, is_packed, objects_in, payload
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -27,7 +27,9 @@ from pencilmark.puzzles.text import Line, Text
 
 __all__ = ["FPuzzles"]
 
-_LINK = re.compile(r"\s*(?:https?://)?(?:www\.)?f-?puzzles\.com/?[^?#\s]*[?#](?:\S*&)?(load|id)=", re.IGNORECASE)
+_LINK = re.compile(
+    r"\s*(?:https?://)?(?:www\.)?f-?puzzles\.com/?[^?#\s]*[?#](?:\S*&)?(load|id)=", re.IGNORECASE
+)
 _OBJECT = re.compile(r'\s*\{.*"grid"\s*:\s*\[\s*\[\s*\{', re.DOTALL)
 _ADDRESS = "https://f-puzzles.com/?load="
 _HEAD_LINES = 64
@@ -53,7 +55,8 @@ class FPuzzles(ForeignFormat):
         from pencilmark.formats.fpuzzles.reading import board_of_link, board_of_object
 
         if not all(_is_whole(line) for line in text.lines):
-            yield board_of_object(text.raw())
+            for raw, start in objects_in(text):
+                yield board_of_object(raw, start)
             return
         for line in text.lines:
             yield board_of_link(_payload(line))
@@ -78,7 +81,9 @@ def _payload(line: Line) -> Payload | InputError:
     """The packed object of a line; a number by which only the page's own server knows a puzzle is none."""
     link = _LINK.match(line.text)
     if link and link[1].lower() == "id":
-        known = "this link is a number that only the page's server knows: open it there and copy the long link"
+        known = (
+            "this link is a number that only the page's server knows: open it there and copy the long link"
+        )
         return InputError(f"expected a link with ?load=, found ?id=: {known}", line.number, link.start(1) + 1)
     found = payload(line, link.end() if link else 0)
     return Payload(found.text.partition("&")[0].partition("#")[0], found.line, found.column)

@@ -23,9 +23,11 @@ DRAWINGS = {
 }
 #: Words that say nothing about the solution.
 SETTINGS = frozenset(
-    "size grid title author ruleset solution successMessage disabledlogic truecandidatesoptions metadata"
-    " highlightConflicts disableMarks negative nonconsecutive".split()
-)
+    (
+        "size", "grid", "title", "author", "ruleset", "solution", "successMessage", "disabledlogic", "metadata",
+        "truecandidatesoptions", "highlightConflicts", "disableMarks", "negative", "nonconsecutive",
+    )
+)  # fmt: skip
 _BY_A_RULE = ("fromConstraint", "isNewConstraint", "fromRangskSolver")
 _SEVERAL_NAMES = {"germanwhispers": "whispers", "dutchwhispers": "whispers"}
 
@@ -61,7 +63,7 @@ def _is_of_a_rule(item: Any, data: dict[str, Any]) -> bool:
 def _told(name: str, items: list[Any]) -> str:
     first = items[0] if isinstance(items[0], dict) else {}
     value = plain_words(first.get("value"), 40)
-    places = first.get("cells") or next(iter(first.get("lines") or [[]]), [])
+    places: Any = first.get("cells") or next(iter(first.get("lines") or [[]]), [])
     where = plain_words(places[0], 8) if isinstance(places, list) and places else ""
-    said = f'the {name}{f" {value!r}" if value else ""}{f" at {where}" if where else ""}'
+    said = f"the {name}{f' {value!r}' if value else ''}{f' at {where}' if where else ''}"
     return said + (f" and {len(items) - 1} more" if len(items) > 1 else "")

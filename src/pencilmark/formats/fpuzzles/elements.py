@@ -21,7 +21,18 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import is_whole, kind_of, shown
 from pencilmark.rules.rule import BoardError, Rule
 
-__all__ = ["Data", "Item", "Reader", "Writer", "by_word", "listed", "number_in", "outside_id", "plain_reader", "plain_writer"]
+__all__ = [
+    "Data",
+    "Item",
+    "Reader",
+    "Writer",
+    "by_word",
+    "listed",
+    "number_in",
+    "outside_id",
+    "plain_reader",
+    "plain_writer",
+]
 
 Data = Mapping[str, Any]
 Item = Any  # one element of the file
@@ -116,7 +127,9 @@ def outside_of(item: Item, sheet: Sheet) -> dict[str, Any]:
     beyond = {place.row == -1: "top", place.row == sheet.side: "bottom"}.get(True)
     beside = {place.column == -1: "left", place.column == sheet.side: "right"}.get(True)
     if bool(beyond) == bool(beside):
-        raise BoardError(f"cell: expected a place beside a row or column, found {shown(item.get('cell'))}", "cell")
+        raise BoardError(
+            f"cell: expected a place beside a row or column, found {shown(item.get('cell'))}", "cell"
+        )
     return {"where": beyond, "at": place.column + 1} if beyond else {"where": beside, "at": place.row + 1}
 
 

@@ -12,7 +12,7 @@ from pencilmark.formats.fpuzzles.drawings import DRAWINGS, SETTINGS, drawn
 from pencilmark.formats.fpuzzles.elements import Data, Reader, by_word, plain_reader
 from pencilmark.formats.fpuzzles.sheet import Sheet, pieces, sheet_of
 from pencilmark.formats.fpuzzles.special import READERS, TITLE
-from pencilmark.formats.links import Payload, plain_words
+from pencilmark.formats.links import Payload, json_of, plain_words
 from pencilmark.formats.rules_in_words import unknown_sentences
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
@@ -63,21 +63,18 @@ def _board(data: Any, found: Payload) -> Read:
         raise found.error(f"{TITLE}: {error}") from None
 
 
-def board_of_object(text: str) -> Read | InputError:
-    """The board of a JSON text as it stands."""
+def board_of_object(text: str, start: int = 1) -> Read | InputError:
+    """The board of a JSON text as it stands, from this line of its file on."""
     try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        return InputError(f"expected JSON: {error.msg.lower()}", error.lineno, error.colno)
-    except (ValueError, RecursionError):
-        return InputError("expected JSON that can be read", 1, 1)
-    try:
-        return board_of_data(data, None, None)
+        return board_of_data(json_of(text, start), None, None)
     except BoardError as error:
-        return InputError(f"{TITLE}: {error}", *place_in(text, error.path))
+        line, column = place_in(text, error.path)
+        return InputError(f"{TITLE}: {error}", line + start - 1, column)
     except InputError as error:
+        if error.line is not None:
+            return error
         line, column = place_in(text, (error.rule,) if error.rule else ())
-        return InputError(error.message, line, column, kind=error.kind, rule=error.rule)
+        return InputError(error.message, line + start - 1, column, kind=error.kind, rule=error.rule)
 
 
 def board_of_data(data: Any, line: int | None, column: int | None) -> Read:
@@ -119,11 +116,17 @@ def _division(sheet: Sheet) -> Iterator[Rule]:
         return
     regions = [*pieces(sheet.regions)]
     if regions and not _are_rows(regions, sheet.side):
-        yield rule_of({"rule": "boxes", "shape": sheet.box} if _are_boxes(sheet) else {"rule": "regions", "cells": regions})
+        yield rule_of(
+            {"rule": "boxes", "shape": sheet.box}
+            if _are_boxes(sheet)
+            else {"rule": "regions", "cells": regions}
+        )
 
 
 def _are_rows(regions: list[list[Cell]], side: int) -> bool:
-    return len(regions) == side and all(len(r) == side and len({cell.row for cell in r}) == 1 for r in regions)
+    return len(regions) == side and all(
+        len(r) == side and len({cell.row for cell in r}) == 1 for r in regions
+    )
 
 
 def _are_boxes(sheet: Sheet) -> bool:

@@ -45,7 +45,9 @@ class Sheet:
         """A place on the grid or just outside of it."""
         found = _CELL.fullmatch(name) if isinstance(name, str) else None
         if not found or max(int(found[1]), int(found[2])) > self.side + 1:
-            raise BoardError(f"expected a cell like R1C1 of {self.side} rows and columns, found {shown(name)}")
+            raise BoardError(
+                f"expected a cell like R1C1 of {self.side} rows and columns, found {shown(name)}"
+            )
         return Cell(int(found[1]) - 1, int(found[2]) - 1)
 
     def cell(self, name: Any) -> str:

@@ -58,7 +58,11 @@ def _whispers(distance: int) -> Reader:
     def read(item: Item, sheet: Sheet) -> Iterator[Data]:
         for line in listed(item, "lines"):
             if len(cells := sheet.cell_list(line)) > 1:
-                yield {"rule": "whisper", "cells": cells, "distance": max(1, (sheet.side + 1) // 2 - distance)}
+                yield {
+                    "rule": "whisper",
+                    "cells": cells,
+                    "distance": max(1, (sheet.side + 1) // 2 - distance),
+                }
 
     return read
 
@@ -187,7 +191,9 @@ def _line_of(kind: str, cell: Cell, sheet: Sheet) -> list[Cell]:
         return [Cell(r, cell.column) for r in range(sheet.side)]
     found = next((piece for piece in pieces(sheet.regions) if cell in piece), [])
     if len(found) != sheet.side:
-        raise BoardError(f"expected a region of {sheet.side} cells around {cell_id(cell)}, found {len(found)}")
+        raise BoardError(
+            f"expected a region of {sheet.side} cells around {cell_id(cell)}, found {len(found)}"
+        )
     return found
 
 

@@ -98,7 +98,7 @@ def _regions(board: Board) -> dict[Cell, int | None]:
     usual = box_of(board.height)
     division: Any = next((rule for rule in board.rules if rule.name in _DIVISIONS), None)
     if division is None:
-        return {cell: None for cell in board.grid.cells} if usual else {}
+        return dict.fromkeys(board.grid.cells) if usual else {}
     if division.name == "boxes" and division.shape == usual:
         return {}
     number = {cell: index for index, cells in enumerate(division.regions(board.grid)) for cell in cells}
@@ -204,7 +204,8 @@ def _denials(board: Board) -> dict[str, Any]:
     denied = {"dot:difference:1"} if any(rule.name == "non-consecutive" for rule in board.rules) else set()
     rules: list[Any] = [rule for rule in board.rules if rule.name == "negative"]
     denied |= {claim for rule in rules for claim in rule.of}
-    ratios = {f"dot:ratio:{rule.ratio}" for rule in board.rules if rule.name == "dot" and getattr(rule, "ratio")}
+    dots: list[Any] = [rule for rule in board.rules if rule.name == "dot"]
+    ratios = {f"dot:ratio:{dot.ratio}" for dot in dots if dot.black}
     words = {"ratio": ratios or {"dot:ratio:2"}, "xv": {"pair-sum:5", "pair-sum:10"}}
     found = [word for word, claims in words.items() if claims <= denied]
     left = denied.difference({"dot:difference:1"}, *(words[word] for word in found))
@@ -212,4 +213,3 @@ def _denials(board: Board) -> dict[str, Any]:
         raise unsupported(TITLE, "negative", why=f"of {', '.join(sorted(left))} alone")
     said: dict[str, Any] = {"nonconsecutive": True} if "dot:difference:1" in denied else {}
     return said | ({"negative": found} if found else {})
-

@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import PACKED, Payload, payload
+from pencilmark.formats.links import PACKED, Payload, objects_in, payload
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -32,6 +32,9 @@ _PAGE = re.compile(
 )
 _KIND = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf|classic)(?=[A-Za-z0-9])")
 _BARE = re.compile(rf"\s*(?:fpuzzles|fpuz|scl|ctc){PACKED.pattern}\s*")
+_OBJECT = re.compile(
+    r'\s*\{(?=.*"cells"\s*:\s*\[\s*\[\s*\{)(?=.*"(?:regions|cellSize|metadata)"\s*:)', re.DOTALL
+)
 _ADDRESS = "https://sudokupad.app/fpuzzles"
 _HEAD_LINES = 64
 
@@ -44,11 +47,17 @@ class SudokuPad(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return Fit(CERTAIN) if all(map(_is_one, text.lines[:_HEAD_LINES])) else Fit()
+        lines = text.lines[:_HEAD_LINES]
+        head = "\n".join(line.text for line in lines)[:100_000]
+        return Fit(CERTAIN) if all(map(_is_one, lines)) or _OBJECT.match(head) else Fit()
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
-        from pencilmark.formats.sudokupad.reading import board_of_code
+        from pencilmark.formats.sudokupad.reading import board_of_code, board_of_object
 
+        if not all(map(_is_one, text.lines)):
+            for raw, start in objects_in(text):
+                yield board_of_object(raw, start)
+            return
         for line in text.lines:
             page = _PAGE.match(line.text)
             found = payload(line, page.end() if page else 0)
@@ -56,7 +65,9 @@ class SudokuPad(ForeignFormat):
             if kind is None:
                 yield _unknown(found)
                 continue
-            yield board_of_code(kind[1], Payload(found.text[kind.end() :], found.line, found.column + kind.end()))
+            yield board_of_code(
+                kind[1], Payload(found.text[kind.end() :], found.line, found.column + kind.end())
+            )
 
     def write(self, puzzle: Puzzle) -> str:
         return self.link(puzzle)

@@ -17,7 +17,9 @@ def board_of_classic(found: Payload) -> Board:
     for index, letter in enumerate(found.text):
         code = _ALPHABET.find(letter)
         if code < 0:
-            raise found.error(f"expected a letter or digit of a classic Sudoku, found {letter!r} as number {index + 1}")
+            raise found.error(
+                f"expected a letter or digit of a classic Sudoku, found {letter!r} as number {index + 1}"
+            )
         values += [code % 10 or None] + [None] * (code // 10)
     if len(values) != _SIDE**2:
         raise found.error(f"expected {_SIDE**2} cells, found {len(values)}")

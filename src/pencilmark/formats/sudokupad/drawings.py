@@ -92,7 +92,11 @@ def _edge(center: Any, picture: Picture) -> list[Cell]:
 
 
 def _is_place(place: Any) -> bool:
-    return isinstance(place, list) and len(place) == 2 and all(_is_number(part) and abs(part) < 1000 for part in place)
+    return (
+        isinstance(place, list)
+        and len(place) == 2
+        and all(_is_number(part) and abs(part) < 1000 for part in place)
+    )
 
 
 def _is_number(value: Any) -> bool:
@@ -100,10 +104,11 @@ def _is_number(value: Any) -> bool:
 
 
 def _sized(disc: Data, bounds: tuple[float, float]) -> bool:
-    width, height = disc.get("width"), disc.get("height")
+    width: Any = disc.get("width")
+    height: Any = disc.get("height")
     if not (_is_number(width) and _is_number(height)):
         return False
-    return bounds[0] <= width <= bounds[1] and abs(width - height) < 0.01
+    return bool(bounds[0] <= width <= bounds[1] and abs(width - height) < 0.01)
 
 
 def _thermometers(picture: Picture) -> Iterator[Data]:
@@ -195,7 +200,11 @@ def _cages(picture: Picture) -> Iterator[Data]:
             kept.append(cage)
             continue
         named = [str(cell) for cell in cells]
-        yield {"rule": "cage", "cells": named, "sum": total} if total else {"rule": "extra-region", "cells": named}
+        yield (
+            {"rule": "cage", "cells": named, "sum": total}
+            if total
+            else {"rule": "extra-region", "cells": named}
+        )
     picture.cages = kept
 
 
@@ -218,7 +227,14 @@ def _left(picture: Picture) -> Iterator[str]:
 
 def _is_nothing(disc: Data) -> bool:
     """Is nothing to be seen of it?"""
-    clear = str(disc.get("backgroundColor") or "").lower() in ("", "none", "transparent", "#ffffff00", "#0000", "#fff0")
+    clear = str(disc.get("backgroundColor") or "").lower() in (
+        "",
+        "none",
+        "transparent",
+        "#ffffff00",
+        "#0000",
+        "#fff0",
+    )
     return clear and not str(disc.get("text") or "").strip() and not disc.get("borderColor")
 
 
@@ -229,5 +245,5 @@ def _told(name: str, items: list[Data]) -> str:
     places = first.get("wayPoints") or first.get("cells")
     place = places[0] if isinstance(places, list) and places else first.get("center")
     where = f" at {_cell(place)}" if _is_place(place) else ""
-    said = f'the {name}{f" {value!r}" if value else ""}{f" of colour {colour}" if colour and not value else ""}{where}'
+    said = f"the {name}{f' {value!r}' if value else ''}{f' of colour {colour}' if colour and not value else ''}{where}"
     return said + (f" and {len(items) - 1} more" if len(items) > 1 else "")

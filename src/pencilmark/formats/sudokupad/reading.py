@@ -1,4 +1,4 @@
-"""From the code of a link to a board: its cells and regions, and the rules that are certain of its drawings and words."""
+"""From the code of a link to a board: its cells and regions, and the rules that its drawings and words surely are."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 from pencilmark.errors import InputError
 from pencilmark.formats.fpuzzles.reading import board_of_link
 from pencilmark.formats.fpuzzles.sheet import box_of
-from pencilmark.formats.links import Payload, plain_words
+from pencilmark.formats.links import Payload, json_of, plain_words
+from pencilmark.formats.rules_in_words import Words, words_of
 from pencilmark.formats.sudokupad.classic import board_of_classic
 from pencilmark.formats.sudokupad.drawings import Picture, rules_drawn
-from pencilmark.formats.rules_in_words import Words, words_of
 from pencilmark.formats.sudokupad.zipped import UnzipError, unzipped
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
@@ -21,7 +21,7 @@ from pencilmark.rules import rule_of
 from pencilmark.rules.fields import is_whole, shown
 from pencilmark.rules.rule import BoardError, Rule
 
-__all__ = ["TITLE", "board_of_code", "board_of_picture"]
+__all__ = ["TITLE", "board_of_code", "board_of_object", "board_of_picture"]
 
 TITLE = "SudokuPad"
 _MOST = 31
@@ -47,6 +47,14 @@ def board_of_code(kind: str, found: Payload) -> Read | InputError:
         if kind == "classic":
             return board_of_classic(found)
         return board_of_picture(_data(found.unpacked(), found), found)
+    except InputError as error:
+        return error
+
+
+def board_of_object(text: str, start: int) -> Read | InputError:
+    """The board of a picture's JSON as it stands."""
+    try:
+        return board_of_picture(json_of(text, start), Payload("", start, 1))
     except InputError as error:
         return error
 
@@ -79,9 +87,9 @@ def _board(data: Any, found: Payload) -> Read:
     said = _said(data)
     words = words_of(said.get("rules", ""))
     drawn, left = rules_drawn(Picture(data, height, width, words))
-    flags, more = _flags(data, words)
+    flags = _flags(data, words)
     whole = [*_division(data, height, width), *flags]
-    remarks = [*left, *more, *_doubts(data, words, height, width)]
+    remarks = [*left, *_doubts(data, words, height, width)]
     board = Board(
         height,
         width,
@@ -101,7 +109,9 @@ def _rows(data: Data) -> list[list[Data]]:
     width = len(rows[0]) if isinstance(rows[0], list) else 0
     for r, row in enumerate(rows):
         if not isinstance(row, list) or len(row) != width or not 1 <= width <= _MOST:
-            raise BoardError(f"cells: expected a row of {width or 'some'} cells, found {shown(row)}", "cells", r)
+            raise BoardError(
+                f"cells: expected a row of {width or 'some'} cells, found {shown(row)}", "cells", r
+            )
     return [[cell if isinstance(cell, dict) else {} for cell in row] for row in rows]
 
 
@@ -166,16 +176,18 @@ def _named(place: Any) -> str:
     return f"r{place[0] + 1}c{place[1] + 1}"
 
 
-def _flags(data: Data, words: Words) -> tuple[list[Rule], list[str]]:
-    """Rules that the file turns on, and those that only its words tell."""
-    meta = data.get("metadata") if isinstance(data.get("metadata"), dict) else {}
-    listed = data.get("global") if isinstance(data.get("global"), list) else []
+def _flags(data: Data, words: Words) -> list[Rule]:
+    """Rules of the whole board that the file turns on, or that known sentences tell."""
+    meta = data.get("metadata")
+    listed: Any = data.get("global") if isinstance(data.get("global"), list) else []
     on = {word for word in (*_FLAGS, *_REFUSED) if _is_on(meta, word) or word in listed}
     for word in _REFUSED:
         if word in on:
             raise unsupported(TITLE, word)
-    said = {"antiknight" if topic == "knight" else "antiking" for topic in ("knight", "king") if words.say(topic)}
-    return [rule_of(_FLAGS[word]) for word in _FLAGS if word in on | said], []
+    said = {
+        "antiknight" if topic == "knight" else "antiking" for topic in ("knight", "king") if words.say(topic)
+    }
+    return [rule_of(_FLAGS[word]) for word in _FLAGS if word in on | said]
 
 
 def _is_on(meta: Mapping[str, Any] | Any, word: str) -> bool:
@@ -186,4 +198,8 @@ def _doubts(data: Data, words: Words, height: int, width: int) -> Iterator[str]:
     """What only words say, or what a Sudoku should have and the picture has not."""
     yield from words.doubts()
     if height != width or not _regions(data):
-        yield f"a grid of {height} by {width} without its regions" if not _regions(data) else f"a grid of {height} by {width}"
+        yield (
+            f"a grid of {height} by {width} without its regions"
+            if not _regions(data)
+            else f"a grid of {height} by {width}"
+        )

@@ -1,8 +1,8 @@
 """The zipped JSON of SudokuPad: short keys, bare words, left out items.
 
-    object := '{' ( key ':' value ( ',' key ':' value )* )? '}'          key: a bare word, or quoted
-    array  := '[' value? ( ',' value? )* ']'                             an item that is left out is {}
-    value  := object | array | 'text' | "text" | t | f | null | number | #0 | #F | six hexadecimal digits
+object := '{' ( key ':' value ( ',' key ':' value )* )? '}'          key: a bare word, or quoted
+array  := '[' value? ( ',' value? )* ']'                             an item that is left out is {}
+value  := object | array | 'text' | "text" | t | f | null | number | #0 | #F | six hexadecimal digits
 """
 
 from __future__ import annotations

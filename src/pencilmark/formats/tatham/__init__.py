@@ -34,7 +34,17 @@ _HEAD_LINES = 64
 class Tatham(ForeignFormat):
     name = "tatham"
     title = "Simon Tatham's puzzles"
-    families = ("board", "sudoku", "futoshiki", "skyscrapers", "kenken", "minesweeper", "killer", "jigsaw", "sudoku-x")
+    families = (
+        "board",
+        "sudoku",
+        "futoshiki",
+        "skyscrapers",
+        "kenken",
+        "minesweeper",
+        "killer",
+        "jigsaw",
+        "sudoku-x",
+    )
     examples = (
         "2x3:4b3c2c6d2b4d3c6c5b1",
         "5:4,0,0D,0,0D,0,0L,0,0,0,0,0,0R,0,0,0R,0D,3,0,0D,0,0,0R,0,0,",
@@ -46,6 +56,8 @@ class Tatham(ForeignFormat):
 
     def __init__(self, game: str | None = None) -> None:
         self.game = game
+        if game is not None:
+            self.__dict__["name"] = f"{type(self).name}:{game}"  # as messages call it
 
     def variant(self, name: str) -> ForeignFormat | None:
         """The format of one game."""

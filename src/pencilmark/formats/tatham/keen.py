@@ -1,8 +1,8 @@
 """Keen: KenKen.
 
-    params := side 'm'?                         m: products only
-    desc   := blocks ',' ( operation number )*   a clue a cage, by its first cell; a sum, m product, s difference,
-                                                 d quotient
+params := side 'm'?                         m: products only
+desc   := blocks ',' ( operation number )*   a clue a cage, by its first cell; a sum, m product, s difference,
+                                             d quotient
 """
 
 from __future__ import annotations
@@ -74,7 +74,9 @@ def _written(board: Board) -> str | None:
         return None
     if board.width != side or not _SMALLEST <= side <= _LARGEST:
         return None
-    cages: list[Any] = sorted((r for r in board.rules if r.name == "calculation-cage"), key=lambda r: min(r.cells))
+    cages: list[Any] = sorted(
+        (r for r in board.rules if r.name == "calculation-cage"), key=lambda r: min(r.cells)
+    )
     cells = [cell for cage in cages for cell in cage.cells]
     whole = len(cells) == side * side == len({*cells}) and not any(board.givens)
     lines = written_blocks([cage.cells for cage in cages], side, counts=True) if whole else None

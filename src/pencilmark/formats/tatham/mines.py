@@ -1,8 +1,8 @@
 """Mines: a layout of mines, read as the board on which every cell without one is shown.
 
     params := columns ( 'x' rows )? ( 'n' mines )? 'a'?
-    desc   := ( column ',' row ',' )? ( 'm' | 'u' )? hex     the cell opened first; a bit a cell, in reading order: masked
-                                                             (m) or as it is (u); 'r'…: a layout that is not made yet
+    desc   := ( column ',' row ',' )? ( 'm' | 'u' )? hex     the cell opened first; a bit a cell, in reading order,
+                                                             masked (m) or not (u); 'r'…: a layout not yet made
 
 Masking: both halves are changed by what the other one hashes to, the second first.
 """
@@ -104,9 +104,13 @@ def _written(board: Board) -> str | None:
     found = Minesweeper.of_board(board)
     mines = [[int(place not in board.holes) for place in row] for row in _places(board)]
     full = found is not None and sum(map(sum, mines)) == found.mines
-    hints = full and found is not None and all(
-        value == _UNKNOWN or value == _around(mines, *divmod(index, board.width))
-        for index, value in enumerate(found.cells)
+    hints = (
+        full
+        and found is not None
+        and all(
+            value == _UNKNOWN or value == _around(mines, *divmod(index, board.width))
+            for index, value in enumerate(found.cells)
+        )
     )
     if not hints:
         raise unsupported("Mines", "hint", why="an id holds the mines themselves: they must all be known")

@@ -39,28 +39,28 @@ def _unruly(desc: str, width: int, height: int) -> bool:
 
 #: The parameters behind the size, the description, and how it must fit the size.
 OTHERS: dict[str, tuple[str, str, Callable[[str, int, int], bool]]] = {
-    "Filling": ("", r"[a-z0-9]+", _filled(_cells_of)),
+    "Filling": ("", r"(?=.*[a-z])[a-z1-9]+", _filled(_cells_of)),
     "Light Up": (r"(?:b[0-9]+|s[0-9]+|d[0-9]+)*", r"[a-zB0-4]+", _filled(_cells_of)),
-    "Mosaic": (r"[ah]?(?:h[0-9]+)?", r"[a-z0-9]+", _filled(_cells_of)),
+    "Mosaic": (r"[ah]?(?:h[0-9]+)?", r"(?=.*[a-z])[a-z0-9]+", _filled(_cells_of)),
     "Pattern": ("", r"[0-9./]+(?:,[a-zA-Z]+)?", _pattern),
     "Singles": (r"(?:k)?", r"[1-9a-zA-Z]+", lambda desc, width, height: len(desc) == width * height and desc[0] > "0"),
     "Unruly": (r"u?", r"[a-zA-Z]+", _unruly),
     "Range": ("", r"[a-z0-9_]+", _filled(_numbers_of)),
     "Rectangles": (r"(?:e[0-9.]+)?a?", r"[a-z0-9_]+", _filled(_numbers_of)),
     "Slant": ("", r"[a-z0-4]+", _filled(_cells_of, 1)),
-    "Bridges": (r"(?:i[0-9]+|e[0-9]+|m[0-9]+|L|d[0-9])*", r"[a-zA-G0-9]+", _filled(_cells_of)),
+    "Bridges": (r"(?:i[0-9]+|e[0-9]+|m[0-9]+|L|d[0-9])+", r"[a-zA-G0-9]+", _filled(_cells_of)),
     "Tents": ("", r"[a-z_]+(?:,[0-9]+)+", _any),
     "Undead": ("", r"[0-9]+,[0-9]+,[0-9]+,[a-zLR]+(?:,[0-9]+)+", _any),
     "Magnets": ("", r"[.0-9A-Z]+(?:,[.0-9A-Z]+){3},[LRTB*]+", _any),
     "Pearl": ("", r"[a-zBW]+", _filled(_cells_of)),
     "Tracks": ("", r"[a-z0-9A-F]+(?:,S?[0-9]+)+", _any),
-    "Signpost": (r"c?", r"(?:[0-9]*[a-h])+", lambda desc, width, height: len(re.findall("[a-h]", desc)) == width * height),
+    "Signpost": (r"c?", r"(?:[0-9]*[a-h])+", _filled(lambda desc: len(re.findall("[a-h]", desc)))),
     "Dominosa": ("", r"[0-9\[\]]+", lambda desc, width, height: len(desc) == (width + 1) * (width + 2)),
-    "Net": (r"w?(?:b[0-9.]+)?", r"[0-9a-fvh]+", lambda desc, width, height: len(re.sub("[vh]", "", desc)) == width * height),
+    "Net": (r"w?(?:b[0-9.]+)?", r"(?=.*[a-f])[0-9a-fvh]+", _filled(lambda desc: len(re.sub("[vh]", "", desc)))),
     "Loopy": (r"t[0-9]+(?:d[a-z])?", r"[a-z0-9]+", _any),
     "Palisade": (r"n[0-9]+", r"[a-z0-9]+", _filled(_cells_of)),
     "Map": (r"n[0-9]+", r"[a-z]+(?:,[a-z0-9]+)?", _any),
-    "Inertia": ("", r"[bgmswS]+", lambda desc, width, height: len(desc) == width * height),
+    "Inertia": ("", r"[bgmswS]+", _filled(len)),
     "Galaxies": ("", r"[a-zM]+", _any),
 }  # fmt: skip
 
@@ -75,5 +75,7 @@ def other_games(params: str, desc: str) -> list[str]:
     return [
         name
         for name, (more, shape, fits) in OTHERS.items()
-        if re.fullmatch(more + r"(?:d[a-z0-9])?", rest) and re.fullmatch(shape, desc) and fits(desc, width, height)
+        if re.fullmatch(more + r"(?:d[a-z0-9])?", rest)
+        and re.fullmatch(shape, desc)
+        and fits(desc, width, height)
     ]

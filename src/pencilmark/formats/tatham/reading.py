@@ -77,7 +77,9 @@ def _is_fifteen(found: Id) -> bool:
 
 
 def _fifteen(found: Id) -> InputError:
-    return unsupported(TITLE, "Fifteen", found.params, "it is no constraint puzzle: `pencilmark tiles` reads it")
+    return unsupported(
+        TITLE, "Fifteen", found.params, "it is no constraint puzzle: `pencilmark tiles` reads it"
+    )
 
 
 def written(board: Board, game: str | None = None) -> tuple[str, str]:
@@ -90,4 +92,16 @@ def written(board: Board, game: str | None = None) -> tuple[str, str]:
     raise unsupported(TITLE, odd or names, why=f"no game has just these rules: {names}")
 
 
-_SAID = ("rows", "columns", "boxes", "regions", "diagonal", "cage", "sign", "skyscraper", "calculation-cage", "hint", "total")
+_SAID = (
+    "rows",
+    "columns",
+    "boxes",
+    "regions",
+    "diagonal",
+    "cage",
+    "sign",
+    "skyscraper",
+    "calculation-cage",
+    "hint",
+    "total",
+)

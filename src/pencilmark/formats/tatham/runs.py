@@ -1,9 +1,9 @@
 """What descriptions of several games are made of: grids with runs of blanks, and grids cut into blocks.
 
-    grid    := ( run | number | '_' )*         run: a … z, 1 … 26 blanks; _ between two numbers
-    blocks  := ( letter count? )*              the lines between cells, as the numbers of gaps before each: _ is 0, a is 1
-                                               … y is 25; first the lines beside cells in reading order, then those below
-                                               cells column by column, and one behind the last; a count repeats its letter
+grid    := ( run | number | '_' )*         run: a … z, 1 … 26 blanks; _ between two numbers
+blocks  := ( letter count? )*              the lines between cells, as the numbers of gaps before each: _ is 0, a is 1
+                                           … y is 25; first the lines beside cells in reading order, then those below
+                                           cells column by column, and one behind the last; a count repeats its letter
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Solo: Sudoku, with diagonals (x), irregular blocks (j) and killer cages (k) in any combination.
 
-    params := rows ( 'x' columns )? ( 'j' | 'x' | 'k' )*    of a block; of a jigsaw, the side alone
-    desc   := grid ( ',' blocks )? ( ',' cages ',' sums )?   blocks of a jigsaw; cages of a killer, a sum at the first
-                                                             cell of each
+params := rows ( 'x' columns )? ( 'j' | 'x' | 'k' )*    of a block; of a jigsaw, the side alone
+desc   := grid ( ',' blocks )? ( ',' cages ',' sums )?   blocks of a jigsaw; cages of a killer, a sum at the first
+                                                         cell of each
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class Solo(Game):
         cells = grid_of(parts[0], side * side, side, "a value")
         division = _jigsaw(parts[1], side) if jigsaw else {"rule": "boxes", "shape": [rows, columns]}
         rules = [{"rule": "rows"}, {"rule": "columns"}, division, *_diagonals("x" in flags)]
-        rules += [*_cages(*parts[-2:], side)] if "k" in flags else []
+        rules += [*_cages(parts[-2], parts[-1], side)] if "k" in flags else []
         board = Board(side, side, map(rule_of, rules), [value or None for value in cells])
         return (Sudoku.of_board(board) if not flags else None) or board
 
@@ -63,7 +63,9 @@ def _parts(desc: Token, count: int) -> list[Token]:
         found.append(part(desc, start, start + len(text)))
         start += len(text) + 1
     if len(found) != count:
-        message = f"expected {count} parts with commas between them, as the parameters say, found {len(found)}"
+        message = (
+            f"expected {count} parts with commas between them, as the parameters say, found {len(found)}"
+        )
         raise InputError(message, desc.line, desc.column)
     return found
 
@@ -134,5 +136,3 @@ def _written_cages(cages: list[Any], board: Board) -> list[str]:
     if said is None or max(totals.values()) > _LARGEST_SUM or min(totals.values()) < 1:
         raise unsupported("Solo", "cage", why="cages must cover the grid, hang together and have sums")
     return [said, written_grid(totals.get(Cell(r, c), 0) for r in range(side) for c in range(side))]
-
-

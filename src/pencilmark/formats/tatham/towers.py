@@ -1,7 +1,7 @@
 """Towers: Skyscrapers.
 
-    params := side
-    desc   := clue ( '/' clue )* ( ',' grid )?      4 · side clues, some of them empty: top, bottom, left, right
+params := side
+desc   := clue ( '/' clue )* ( ',' grid )?      4 · side clues, some of them empty: top, bottom, left, right
 """
 
 from __future__ import annotations
@@ -38,7 +38,11 @@ class Towers(Game):
         side = int(params[1])
         clues, comma, _ = found.desc.text.partition(",")
         rules = [{"rule": "rows"}, {"rule": "columns"}, *_clues(part(found.desc, 0, len(clues)), side)]
-        cells = grid_of(part(found.desc, len(clues) + 1), side * side, side, "a value") if comma else [0] * side**2
+        cells = (
+            grid_of(part(found.desc, len(clues) + 1), side * side, side, "a value")
+            if comma
+            else [0] * side**2
+        )
         return Skyscrapers(side, side, map(rule_of, rules), [value or None for value in cells])
 
     def write(self, board: Board) -> str | None:
@@ -64,12 +68,21 @@ def _clues(token: Token, side: int) -> list[dict[str, Any]]:
 def _written(board: Board) -> str | None:
     side = board.height
     names = {rule.name for rule in board.rules}
-    if names != {"rows", "columns", "skyscraper"} or board.holes or board.domain != (1, side) or board.width != side:
+    if (
+        names != {"rows", "columns", "skyscraper"}
+        or board.holes
+        or board.domain != (1, side)
+        or board.width != side
+    ):
         return None
     clues: dict[tuple[str, int], int] = {}
     rules: list[Any] = [rule for rule in board.rules if rule.name == "skyscraper"]
     for rule in rules:
-        if clues.setdefault((rule.where, rule.at), rule.value) != rule.value or rule.value > side or side > _LARGEST:
+        if (
+            clues.setdefault((rule.where, rule.at), rule.value) != rule.value
+            or rule.value > side
+            or side > _LARGEST
+        ):
             raise unsupported("Towers", "skyscraper", why=rule.words())
     said = [str(clues.get((where, at), "")) for where in _SIDES for at in range(1, side + 1)]
     grid = "," + written_grid(value or 0 for value in board.givens) if any(board.givens) else ""

@@ -1,7 +1,7 @@
 """Unequal: Futoshiki; and with `a` Adjacent: flags between neighbours that differ by 1, and only between them.
 
-    params := side 'a'?
-    desc   := ( number flag* ','? | run )*      0 a blank; flags U R D L: larger than the cell there, or next to it
+params := side 'a'?
+desc   := ( number flag* ','? | run )*      0 a blank; flags U R D L: larger than the cell there, or next to it
 """
 
 from __future__ import annotations
@@ -62,8 +62,15 @@ def _cells(desc: Token, side: int) -> Iterator[tuple[int, Token]]:
         if count + several > side * side:
             raise part(desc, at).error(f"the end after {side * side} cells")
         for _ in range(several):
-            value = 0 if match[3] else part(desc, at, at + len(match[1])).integer(f"a value from 0 to {side}", 0, side)
-            yield value, part(desc, match.start(2), match.end(2)) if match[1] else Token("", desc.line, desc.column)
+            value = (
+                0
+                if match[3]
+                else part(desc, at, at + len(match[1])).integer(f"a value from 0 to {side}", 0, side)
+            )
+            yield (
+                value,
+                part(desc, match.start(2), match.end(2)) if match[1] else Token("", desc.line, desc.column),
+            )
         count += several
         at = match.end()
     if count < side * side:
