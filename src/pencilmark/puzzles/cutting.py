@@ -39,8 +39,7 @@ class Cut:
 
     def _fields(self, lines: list[bytes]) -> list[bytes]:
         at, separator = self.column, self.separators[:1]
-        parts = [line.split(separator, at + 1) for line in lines]
-        return [part[at] if len(part) > at else line for part, line in zip(parts, lines, strict=True)]
+        return [part[at] if len(part := line.split(separator, at + 1)) > at else line for line in lines]
 
     def fits(self, data: bytes) -> bool:
         """Are the first lines of a text, cut so, boards?"""
