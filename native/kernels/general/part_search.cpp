@@ -121,7 +121,7 @@ void Part<W>::make(Turn& turn, bool learner) {
         turn.search = std::make_unique<Probe<W>>(model_, watch_, variables_);
         return;
     }
-    turn.search = std::make_unique<Learner<W>>(model_, watch_, variables_);
+    turn.search = std::make_unique<EngineLearner<W>>(model_, watch_, variables_);
     learnt_ = true;
 }
 
