@@ -4,8 +4,8 @@
 
 namespace pencilmark::clauses {
 
-AtomLearner::AtomLearner(int atoms)
-    : Learner(atoms, 2 * static_cast<std::size_t>(atoms), static_cast<std::size_t>(atoms)),
+AtomLearner::AtomLearner(int atoms, Restarts::Way restarts)
+    : Learner(atoms, static_cast<std::size_t>(atoms), restarts),
       atoms_(atoms),
       values_(2 * static_cast<std::size_t>(atoms), 0),
       levels_(static_cast<std::size_t>(atoms), 0),

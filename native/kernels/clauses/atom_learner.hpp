@@ -18,7 +18,7 @@ namespace pencilmark::clauses {
 
 class AtomLearner : public Learner<AtomLearner, Literal> {
 public:
-    explicit AtomLearner(int atoms);
+    explicit AtomLearner(int atoms, Restarts::Way restarts = Restarts::by_glue);
 
     // The problem, before the first call of `next`.
     void add_group(std::span<const int> atoms);

@@ -40,7 +40,8 @@ public:
     Outcome next(Limits& limits, std::uint64_t budget = UINT64_MAX);
 
 protected:
-    Learner(int atoms, std::size_t literals, std::size_t marks) : heap_(atoms), watchers_(literals), marks_(marks, unseen) {}
+    Learner(int atoms, std::size_t marks, Restarts::Way restarts)
+        : heap_(atoms), watchers_(2 * static_cast<std::size_t>(atoms)), marks_(marks, unseen), restarts_(restarts) {}
 
     // The clauses that watch a literal which is now false: they watch another, or force what is left.
     bool visit(Literal falsified);

@@ -9,7 +9,7 @@ namespace pencilmark::general {
 template <int W>
 EngineLearner<W>::EngineLearner(const Model<W>& model, Watch& watch, const std::vector<int>& variables)
     : Base(model.variables() * static_cast<int>(model.values.size()), 2 * model.root.size() * model.values.size(),
-           2 * model.root.size() * model.values.size()),
+           clauses::Restarts::by_glue),
       engine_(model, watch),
       values_(static_cast<int>(model.values.size())),
       is_mine_(model.root.size(), 0),

@@ -16,7 +16,7 @@ int cells_of(const Parts& parts, const std::vector<int>& components) {
 }  // namespace
 
 SumLearner::SumLearner(const Parts& parts, const std::vector<int>& components, Range tally)
-    : parts_(parts), learner_(cells_of(parts, components)) {
+    : parts_(parts), learner_(cells_of(parts, components), clauses::Restarts::by_luby) {
     number_cells(components);
     add_sums(components);
     add_tally(tally);
