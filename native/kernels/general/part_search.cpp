@@ -118,7 +118,9 @@ bool Part<W>::take(Turn& turn, std::uint64_t wanted, std::uint64_t budget, Limit
 template <int W>
 void Part<W>::make(Turn& turn, bool learner) {
     if (!learner) {
-        turn.search = std::make_unique<Probe<W>>(model_, watch_, variables_);
+        const bool begun = ready_ != nullptr;
+        if (!begun) ready_ = std::make_unique<Engine<W>>(model_, watch_);
+        turn.search = std::make_unique<Probe<W>>(std::move(ready_), variables_, begun);
         return;
     }
     turn.search = std::make_unique<EngineLearner<W>>(model_, watch_, variables_);

@@ -21,6 +21,8 @@ class Part {
 public:
     Part(const Model<W>& model, Watch& watch, std::vector<int> variables, const Question& question);
 
+    // An engine that has run and is not needed any more, so that the probe need not make one.
+    void adopt(std::unique_ptr<Engine<W>> engine) { ready_ = std::move(engine); }
     // Until `wanted` solutions are found (0: all), there are no more, or the limits ends it.
     void run(std::uint64_t wanted, Limits& limits);
     // The same for one short turn of the probe alone; whether that was enough.
@@ -48,6 +50,7 @@ private:
     std::vector<int> variables_;
     std::uint64_t keep_;
     Team team_;
+    std::unique_ptr<Engine<W>> ready_;
     Turn probe_, learner_;
     std::uint64_t budget_;
     std::uint64_t found_ = 0;

@@ -1,6 +1,7 @@
 #include "kernels/general/solve.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 
 #include "kernels/general/part_search.hpp"
@@ -33,14 +34,15 @@ private:
     bool stopped() { return watch_.end() != Watch::End::none; }
 
     bool make_parts() {
-        Engine<W> engine(model_, watch_);
-        if (!engine.run_all()) return false;
-        for (int x = 0; x < engine.variables(); ++x) {
-            known_.push_back(engine[x].lowest());
-            model_.root[static_cast<std::size_t>(x)] = engine[x];  // so that no search need find it out again
+        auto engine = std::make_unique<Engine<W>>(model_, watch_);
+        if (!engine->run_all()) return false;
+        for (int x = 0; x < engine->variables(); ++x) {
+            known_.push_back((*engine)[x].lowest());
+            model_.root[static_cast<std::size_t>(x)] = (*engine)[x];  // so that no search need find it out again
         }
-        for (std::vector<int>& variables : split(model_, engine))
+        for (std::vector<int>& variables : split(model_, *engine))
             parts_.emplace_back(model_, watch_, std::move(variables), question_);
+        if (parts_.size() == 1) parts_[0].adopt(std::move(engine));
         return true;
     }
 
