@@ -99,10 +99,11 @@ def model_of(source: Solvable[Any]) -> Model:
 
 def _identifiers(names: Sequence[str]) -> Iterator[str]:
     """Names that no language takes for a word of its own."""
-    taken = {name for name in names if _PLAIN.fullmatch(name)}
+    plain = {name for name in names if _PLAIN.fullmatch(name)}
+    taken = set(plain)
     for name in names:
-        own = name if name in taken else "v_" + re.sub(r"[^A-Za-z0-9]", "_", name)
-        while own != name and own in taken:
+        own = name if name in plain else "v_" + re.sub(r"[^A-Za-z0-9]", "_", name)
+        while own not in plain and own in taken:
             own += "_"
         taken.add(own)
         yield own
