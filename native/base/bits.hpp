@@ -8,10 +8,9 @@
 
 #include <array>
 #include <bit>
+#include <cstdint>
 #include <cstring>
 #include <type_traits>
-
-#include "model/problem.hpp"
 
 // Not compiled into its callers: what is seldom needed must not slow down the rest. And the opposite.
 #if defined(__GNUC__)
@@ -22,7 +21,9 @@
 #define PENCILMARK_INLINE inline
 #endif
 
-namespace pencilmark::textbook {
+namespace pencilmark {
+
+using Mask = std::uint64_t;
 
 template <std::size_t words>
 struct Wide {
@@ -80,6 +81,13 @@ inline Mask up_to_lowest(Mask mask) { return mask ^ (mask - 1); }  // of an empt
 // Both want a set that is not empty.
 inline int lowest(Mask mask) { return std::countr_zero(mask); }
 inline int highest(Mask mask) { return 63 - std::countl_zero(mask); }
+
+inline Mask lowest_bit(Mask mask) { return mask & (~mask + 1); }
+inline Mask first_bits(int count) { return count >= 64 ? ~Mask{0} : (Mask{1} << count) - 1; }
+
+// For a set that is not empty: the values larger (smaller) than its smallest (largest) one.
+inline Mask above_smallest(Mask mask) { return ~(mask ^ (mask - 1)); }
+inline Mask below_largest(Mask mask) { return (Mask{1} << highest(mask)) - 1; }
 
 inline Mask from_highest(Mask mask) { return mask == 0 ? ~Mask{0} : ~Mask{0} << highest(mask); }
 
@@ -197,4 +205,4 @@ const Mask* words_of(const Set& set) {
     else return set.word.data();
 }
 
-}  // namespace pencilmark::textbook
+}  // namespace pencilmark

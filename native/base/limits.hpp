@@ -5,14 +5,14 @@
 
 #include "base/watch.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark {
 
 enum class Ended : std::uint8_t { no, nodes, seconds, interrupt };
 
-class Gauge {
+class Limits {
 public:
     // most = 0: no limit on nodes.
-    Gauge(Watch& watch, std::uint64_t most) : watch_(watch), most_(most) {}
+    Limits(Watch& watch, std::uint64_t most) : watch_(watch), most_(most) {}
 
     // Counts a node that is about to be made; false when it may not be.
     bool step() {
@@ -40,4 +40,4 @@ private:
     Ended ended_ = Ended::no;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark

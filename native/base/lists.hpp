@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-namespace pencilmark::relations {
+namespace pencilmark {
 
 template <class Item>
 struct Lists {
@@ -54,4 +54,4 @@ inline Lists<int> holders(int count, const Lists<int>& lists) {
     return found;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark

@@ -15,12 +15,12 @@ namespace {
 
 constexpr int most_threads = 1024;
 
-class Crew {
+class Workers {
 public:
-    Crew(std::size_t items, Watch& watch, const std::function<void(Turns&)>& work)
+    Workers(std::size_t items, Watch& watch, const std::function<void(Turns&)>& work)
         : list_{items}, watch_(watch), work_(work) {}
 
-    ~Crew() {
+    ~Workers() {
         for (std::thread& other : others_) other.join();
     }
 
@@ -104,9 +104,9 @@ bool Turns::stopped() {
 
 bool share_out(std::size_t items, int threads, Watch& watch, const std::function<void(Turns&)>& work) {
     const auto wanted = static_cast<std::size_t>(std::clamp(threads, 1, most_threads));
-    Crew crew(items, watch, work);
-    crew.hire(std::min(wanted, std::max<std::size_t>(items, 1)) - 1);
-    return crew.run();
+    Workers workers(items, watch, work);
+    workers.hire(std::min(wanted, std::max<std::size_t>(items, 1)) - 1);
+    return workers.run();
 }
 
 }  // namespace pencilmark

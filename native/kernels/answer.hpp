@@ -7,7 +7,7 @@
 
 #include "base/limits.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark {
 
 struct Answer {
     // The number of solutions found is the smaller of the product of these and the number looked for.
@@ -32,4 +32,4 @@ inline std::uint64_t found(const Answer& answer, std::uint64_t most) {
     return most == 0 ? product : std::min(product, most);
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark

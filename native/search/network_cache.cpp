@@ -39,7 +39,7 @@ bool moderate(const Outline& outline) {
 
 }  // namespace
 
-Ready Shelf::ready(const Outline& outline, std::vector<Mask> domains, const Strategy& strategy) {
+Ready NetworkCache::ready(const Outline& outline, std::vector<Mask> domains, const Strategy& strategy) {
     if (domains.size() != static_cast<std::size_t>(outline.variables * outline.words_a_domain()))
         throw std::invalid_argument("there must be one domain a variable");
     validate_values(outline.values);
@@ -54,7 +54,7 @@ Ready Shelf::ready(const Outline& outline, std::vector<Mask> domains, const Stra
     return {std::move(network), std::move(domains)};
 }
 
-std::shared_ptr<const Network> Shelf::find(const Outline& outline, const Strategy& strategy) {
+std::shared_ptr<const Network> NetworkCache::find(const Outline& outline, const Strategy& strategy) {
     const std::lock_guard one_at_a_time(mutex_);
     for (const Place& place : places_)
         if (place.network && place.inference == strategy.inference &&
@@ -63,7 +63,7 @@ std::shared_ptr<const Network> Shelf::find(const Outline& outline, const Strateg
     return nullptr;
 }
 
-void Shelf::put(const Outline& outline, const Strategy& strategy, std::shared_ptr<const Network> network) {
+void NetworkCache::put(const Outline& outline, const Strategy& strategy, std::shared_ptr<const Network> network) {
     Place place{outline, strategy.inference, strategy.uses(VariableOrder::deg), std::move(network)};
     const std::lock_guard one_at_a_time(mutex_);
     std::swap(places_[oldest_], place);  // what was there is freed after the lock

@@ -32,7 +32,7 @@ struct Ready {
 };
 
 // Any thread may ask. It holds a few networks of moderate size, and forgets the oldest.
-class Shelf {
+class NetworkCache {
 public:
     // Throws std::invalid_argument where validate() would.
     Ready ready(const Outline& outline, std::vector<Mask> domains, const Strategy& strategy);

@@ -170,7 +170,7 @@ public:
 
     const Network& net;
     Watch& watch;
-    Memory memory;
+    UndoMemory memory;
     Counters counters;
     std::uint64_t node = 0;  // nodes are numbered as they are made; the root is 0
 

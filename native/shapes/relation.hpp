@@ -2,7 +2,7 @@
 #pragma once
 
 #include "base/bits.hpp"
-#include "search/network.hpp"
+#include "shapes/seat.hpp"
 
 namespace pencilmark::textbook {
 

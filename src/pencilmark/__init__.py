@@ -60,8 +60,14 @@ if TYPE_CHECKING:
         PencilmarkError,
         StrategyError,
     )
+    from pencilmark.explain.candidates import Candidates, candidates
+    from pencilmark.explain.explanation import Explanation, Hint, explain, next_step, rate
     from pencilmark.explain.minefield import probabilities
     from pencilmark.explain.probabilities import Probabilities, TooHardError
+    from pencilmark.explain.rating import Rating
+    from pencilmark.explain.steps import Because, Conclusion, Step
+    from pencilmark.explain.technique import Technique
+    from pencilmark.explain.why import Why, why
     from pencilmark.formats.converting import convert
     from pencilmark.generate import generate
     from pencilmark.model.problem import Problem
@@ -107,7 +113,13 @@ _HOMES = {
     "constraints.table": "table",
     "constraints.visible": "visible",
     "constraints.x_sum": "x_sum",
+    "explain.candidates": "Candidates candidates",
+    "explain.explanation": "Explanation Hint next_step rate",
     "explain.minefield": "probabilities",
+    "explain.rating": "Rating",
+    "explain.steps": "Because Conclusion Step",
+    "explain.technique": "Technique",
+    "explain.why": "Why why",
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
     "formats.converting": "convert",
@@ -145,11 +157,24 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "convert",
     "trace",
     "generate",
+    "explain",
+    "next_step",
+    "rate",
+    "why",
+    "candidates",
     "probabilities",
     "Check",
     "Count",
     "Counters",
     "Event",
+    "Explanation",
+    "Step",
+    "Because",
+    "Conclusion",
+    "Hint",
+    "Rating",
+    "Why",
+    "Candidates",
     "Probabilities",
     "Result",
     "SearchInterrupted",
@@ -193,6 +218,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "table",
     "visible",
     "x_sum",
+    "Technique",
     "Inference",
     "ValueOrder",
     "VariableOrder",
@@ -212,9 +238,10 @@ if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
 
     def __getattr__(name):
         if name in (
+            "explain",
             "generate",
             "rules",
-        ):  # rooms; one can be called, and must stay one, whoever imports it first
+        ):  # rooms; some can be called, and must stay so, whoever imports them first
             return import_module(f"{__name__}.{name}")
         if name not in _HOME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")

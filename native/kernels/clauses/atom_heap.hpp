@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-namespace pencilmark::relations {
+namespace pencilmark::clauses {
 
 class AtomHeap {
 public:
@@ -69,4 +69,4 @@ private:
     std::vector<int> place_, heap_;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::clauses

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace pencilmark::relations {
+namespace pencilmark::clauses {
 
 using Literal = std::uint32_t;
 using ClauseRef = std::uint32_t;
@@ -48,4 +48,4 @@ private:
     std::vector<std::uint32_t> words_{0, 0};  // so that no clause stands at 0, which means no reason
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::clauses

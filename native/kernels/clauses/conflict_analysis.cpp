@@ -5,7 +5,7 @@
 
 #include "kernels/clauses/learner.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::clauses {
 
 namespace {
 constexpr int deepest_reason = 16;  // how many reasons of reasons are followed to shorten a clause
@@ -159,4 +159,4 @@ void Learner::compact(const std::vector<std::uint8_t>& dropped) {
     attach_all();
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::clauses

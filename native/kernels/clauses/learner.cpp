@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::relations {
+namespace pencilmark::clauses {
 
 namespace {
 constexpr std::uint64_t most_exclusions = 1'000;  // solutions excluded by a clause of their own
@@ -59,21 +59,21 @@ void Learner::attach(ClauseRef clause) {
     watchers_[negated(literals[1])].push_back({clause, literals[0]});
 }
 
-Learner::Outcome Learner::next(Gauge& gauge) {
+Learner::Outcome Learner::next(Limits& limits) {
     if (!prepared_) prepare();
     if (contradiction_ || (at_solution_ && !exclude_solution())) return Outcome::exhausted;
     at_solution_ = false;
     for (;;) {
         if (!propagate()) {
             if (!resolve_conflict()) return Outcome::exhausted;
-            if (!gauge.look()) return Outcome::ended;
+            if (!limits.look()) return Outcome::ended;
             continue;
         }
         if (restart_due()) jump_back(floor_);
         if (conflicts_ >= next_reduction_) forget_some();
         const Literal decision = choose();
         if (decision == none) break;
-        if (!gauge.step()) return Outcome::ended;
+        if (!limits.step()) return Outcome::ended;
         level_starts_.push_back(trail_.size());
         assign(decision, 0);
     }
@@ -224,4 +224,4 @@ bool Learner::restart_due() {
     return level() > floor_;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::clauses

@@ -19,7 +19,7 @@
 #include "base/limits.hpp"
 #include "base/lists.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::clauses {
 
 class Learner {
 public:
@@ -32,7 +32,7 @@ public:
     void add_clause(std::vector<Literal> clause);
     void prefer(int atom, double activity);  // a decision on it makes it true, whatever it was last
 
-    Outcome next(Gauge& gauge);
+    Outcome next(Limits& limits);
     bool is_true(int atom) const { return value(2 * static_cast<Literal>(atom)) > 0; }
 
 private:
@@ -113,4 +113,4 @@ private:
     std::uint64_t stamp_ = 0;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::clauses

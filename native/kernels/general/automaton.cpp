@@ -12,7 +12,7 @@ constexpr std::int64_t most_fans = 8'000'000;
 
 // By state: whether the moves lead there from a marked one.
 std::vector<std::uint8_t> closure(std::vector<std::uint8_t> marked, const std::vector<std::pair<int, int>>& moves) {
-    const relations::Lists<int> next = relations::gather(static_cast<int>(marked.size()), moves);
+    const Lists<int> next = gather(static_cast<int>(marked.size()), moves);
     std::vector<int> open;
     for (std::size_t s = 0; s < marked.size(); ++s)
         if (marked[s]) open.push_back(static_cast<int>(s));
@@ -57,9 +57,9 @@ AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right) {
     const auto moves_of = [](const AutomatonLaw& law) {
         std::vector<std::pair<int, AutomatonLaw::Move>> moves;
         for (const auto& move : law.moves) moves.emplace_back(move.from, move);
-        return relations::gather(law.states, moves);
+        return gather(law.states, moves);
     };
-    const relations::Lists<AutomatonLaw::Move> on_left = moves_of(left), on_right = moves_of(right);
+    const Lists<AutomatonLaw::Move> on_left = moves_of(left), on_right = moves_of(right);
     std::vector<std::int32_t> numbers(static_cast<std::size_t>(left.states) * static_cast<std::size_t>(right.states), -1);
     std::vector<std::pair<int, int>> states;
     const auto number = [&](int a, int b) {
@@ -110,7 +110,7 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
         std::vector<std::pair<int, int>> pairs;
         for (const auto& move : law.moves)
             pairs.emplace_back(sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
-        fans = relations::gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
+        fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
     }
 }
 

@@ -109,7 +109,7 @@ void Learner<W>::explain(const Line& line) {
         }
         case Because::clause:
             for (Literal literal : clauses_[static_cast<ClauseRef>(number)])
-                if (literal != literal_of(fact)) facts_.push_back(fact_of(relations::negated(literal)));
+                if (literal != literal_of(fact)) facts_.push_back(fact_of(clauses::negated(literal)));
             break;
         case Because::propagator: engine_.propagator(number).explain(past, fact, facts_); break;
     }
@@ -152,8 +152,8 @@ typename Learner<W>::Lesson Learner<W>::analyse() {
         for (std::size_t i = 0; i < facts_.size(); ++i) see(facts_[i], facts_before_, lesson);
     }
     shorten(lesson);
-    lesson.clause.push_back(relations::negated(literal_of(line.fact)));
-    for (const Line& other : below_) lesson.clause.push_back(relations::negated(literal_of(other.fact)));
+    lesson.clause.push_back(clauses::negated(literal_of(line.fact)));
+    for (const Line& other : below_) lesson.clause.push_back(clauses::negated(literal_of(other.fact)));
     finish(lesson);
     return lesson;
 }
@@ -248,7 +248,7 @@ void Learner<W>::forget_some() {
     std::sort(weak.begin(), weak.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
     std::vector<std::uint8_t> dropped(clauses_.words(), 0);
     for (std::size_t i = 0; i < weak.size() / 2; ++i) dropped[weak[i].second] = 1;
-    relations::ClauseStore kept;
+    clauses::ClauseStore kept;
     std::vector<ClauseRef> moved(clauses_.words(), 0);
     clauses_.each([&](ClauseRef clause) {
         if (!dropped[clause]) moved[clause] = kept.add(clauses_[clause], clauses_.glue(clause));

@@ -40,7 +40,7 @@ private:
             for (int x : sum.scope) touching.emplace_back(x, static_cast<int>(sums_.size()));
             sums_.push_back({sum.scope, sum.low});
         }
-        sums_of_ = relations::gather(model_.variables(), touching);
+        sums_of_ = gather(model_.variables(), touching);
     }
 
     void find_pieces() {
@@ -48,7 +48,7 @@ private:
         std::vector<std::pair<int, int>> touching;
         for (std::size_t i = 0; i < pieces_.size(); ++i)
             for (int x : pieces_[i].cells) touching.emplace_back(x, static_cast<int>(i));
-        pieces_of_ = relations::gather(model_.variables(), touching);
+        pieces_of_ = gather(model_.variables(), touching);
     }
 
     // The region, and every larger one that a neighbouring piece makes of it.

@@ -38,7 +38,7 @@ void add_sum(const Model<W>& model, const Sum& sum, List<W>& list) {
     }
     if (sum.crowds.size() > 1 && sum.crowds.size() < sum.scope.size()) list.push_back(std::make_unique<Crowds<W>>(model, sum));
     const int steps = sum.scope.size() > 6 && sum.derived ? -1 : steps_of(model, sum);
-    if (steps >= 0 && steps < 64) {
+    if (steps >= 0 && steps < 63) {
         list.push_back(std::make_unique<Reachable<W, 1>>(model, sum));
         return;
     }

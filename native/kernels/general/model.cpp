@@ -205,7 +205,7 @@ private:
             model_.contradiction |= count < size;
             scopes.append(unit.scope);
         }
-        model_.units_of = relations::holders(model_.variables(), scopes);
+        model_.units_of = holders(model_.variables(), scopes);
     }
 
     bool distinct(const std::vector<int>& scope) const {

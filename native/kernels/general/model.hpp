@@ -19,7 +19,6 @@
 
 namespace pencilmark::general {
 
-using relations::Lists;
 
 struct Unit {
     std::vector<int> scope;

@@ -74,18 +74,18 @@ Part<W>::Part(const Model<W>& model, Watch& watch, std::vector<int> variables, c
 }
 
 template <int W>
-void Part<W>::run(std::uint64_t wanted, Gauge& gauge) {
+void Part<W>::run(std::uint64_t wanted, Limits& limits) {
     bool done = exhausted_ || (wanted != 0 && found_ >= wanted);
-    for (; !done && gauge.ended() == relations::Ended::no; budget_ *= 2) {
-        if (team_ != Team::learner) done = take(probe_, wanted, budget_, gauge);
-        if (!done && team_ != Team::probe && gauge.ended() == relations::Ended::no) done = take(learner_, wanted, budget_ / 2, gauge);
+    for (; !done && limits.ended() == Ended::no; budget_ *= 2) {
+        if (team_ != Team::learner) done = take(probe_, wanted, budget_, limits);
+        if (!done && team_ != Team::probe && limits.ended() == Ended::no) done = take(learner_, wanted, budget_ / 2, limits);
     }
     settle();
 }
 
 template <int W>
-bool Part<W>::run_briefly(std::uint64_t wanted, Gauge& gauge) {
-    const bool done = exhausted_ || (wanted != 0 && found_ >= wanted) || take(probe_, wanted, brief_budget + model_.size(), gauge);
+bool Part<W>::run_briefly(std::uint64_t wanted, Limits& limits) {
+    const bool done = exhausted_ || (wanted != 0 && found_ >= wanted) || take(probe_, wanted, brief_budget + model_.size(), limits);
     settle();
     return done;
 }
@@ -100,10 +100,10 @@ void Part<W>::settle() {
 
 // Gives one search its turn; true when the part is done.
 template <int W>
-bool Part<W>::take(Turn& turn, std::uint64_t wanted, std::uint64_t budget, Gauge& gauge) {
+bool Part<W>::take(Turn& turn, std::uint64_t wanted, std::uint64_t budget, Limits& limits) {
     if (!turn.search) make(turn, &turn == &learner_);
     for (;;) {
-        switch (turn.search->next(gauge, budget)) {
+        switch (turn.search->next(limits, budget)) {
             case Outcome::solution:
                 write_down(turn);
                 if (++turn.found == wanted) return true;
@@ -118,7 +118,9 @@ bool Part<W>::take(Turn& turn, std::uint64_t wanted, std::uint64_t budget, Gauge
 template <int W>
 void Part<W>::make(Turn& turn, bool learner) {
     if (!learner) {
-        turn.search = std::make_unique<Probe<W>>(model_, watch_, variables_);
+        const bool begun = ready_ != nullptr;
+        if (!begun) ready_ = std::make_unique<Engine<W>>(model_, watch_);
+        turn.search = std::make_unique<Probe<W>>(std::move(ready_), variables_, begun);
         return;
     }
     turn.search = std::make_unique<Learner<W>>(model_, watch_, variables_);

@@ -21,10 +21,12 @@ class Part {
 public:
     Part(const Model<W>& model, Watch& watch, std::vector<int> variables, const Question& question);
 
-    // Until `wanted` solutions are found (0: all), there are no more, or the gauge ends it.
-    void run(std::uint64_t wanted, Gauge& gauge);
+    // An engine that has run and is not needed any more, so that the probe need not make one.
+    void adopt(std::unique_ptr<Engine<W>> engine) { ready_ = std::move(engine); }
+    // Until `wanted` solutions are found (0: all), there are no more, or the limits ends it.
+    void run(std::uint64_t wanted, Limits& limits);
     // The same for one short turn of the probe alone; whether that was enough.
-    bool run_briefly(std::uint64_t wanted, Gauge& gauge);
+    bool run_briefly(std::uint64_t wanted, Limits& limits);
     std::uint64_t found() const { return found_; }
     bool exhausted() const { return exhausted_; }
     bool learnt() const { return learnt_; }
@@ -39,7 +41,7 @@ private:
     };
 
     void settle();
-    bool take(Turn& turn, std::uint64_t wanted, std::uint64_t budget, Gauge& gauge);
+    bool take(Turn& turn, std::uint64_t wanted, std::uint64_t budget, Limits& limits);
     void write_down(Turn& turn) const;
     void make(Turn& turn, bool learner);
 
@@ -48,6 +50,7 @@ private:
     std::vector<int> variables_;
     std::uint64_t keep_;
     Team team_;
+    std::unique_ptr<Engine<W>> ready_;
     Turn probe_, learner_;
     std::uint64_t budget_;
     std::uint64_t found_ = 0;

@@ -124,6 +124,7 @@ private:
     using Totals = Bits<K>;
 
     Totals after(std::size_t i, const Set& domain, const Totals& before) const;
+    bool loose(const Engine<W>& engine) const;
 
     std::vector<std::vector<std::int16_t>> shifts_;  // by term and value: how far it moves the total
     Totals goal_;

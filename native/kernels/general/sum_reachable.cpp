@@ -9,9 +9,10 @@ namespace {
 
 constexpr int most_steps = 512;
 
+// In one word nothing goes further than 63, a total that is never asked for.
 template <int K>
 Bits<K> shifted_up(const Bits<K>& set, int by) {
-    if constexpr (K == 1) return by >= 64 ? Bits<1>{} : Bits<1>{{set.words[0] << by}};
+    if constexpr (K == 1) return Bits<1>{{set.words[0] << by}};
     Bits<K> moved;
     const int whole = by >> 6, part = by & 63;
     for (int k = K - 1; k >= whole; --k) {
@@ -23,7 +24,7 @@ Bits<K> shifted_up(const Bits<K>& set, int by) {
 
 template <int K>
 Bits<K> shifted_down(const Bits<K>& set, int by) {
-    if constexpr (K == 1) return by >= 64 ? Bits<1>{} : Bits<1>{{set.words[0] >> by}};
+    if constexpr (K == 1) return Bits<1>{{set.words[0] >> by}};
     Bits<K> moved;
     const int whole = by >> 6, part = by & 63;
     for (int k = 0; k + whole < K; ++k) {
@@ -65,15 +66,16 @@ int steps_of(const Model<W>& model, const Sum& sum) {
 
 template <int W, int K>
 Reachable<W, K>::Reachable(const Model<W>& model, const Sum& sum) {
+    constexpr std::int16_t furthest = K == 1 ? 63 : 64 * K;
     const Scale scale = scale_of(model, sum);
     this->scope = sum.scope;
     this->tier = K == 1 ? 1 : 2;
     this->idempotent = true;
     for (std::size_t i = 0; i < sum.scope.size(); ++i) {
-        std::vector<std::int16_t>& shifts = shifts_.emplace_back(model.values.size(), 64 * K);
+        std::vector<std::int16_t>& shifts = shifts_.emplace_back(model.values.size(), furthest);
         model.root[static_cast<std::size_t>(sum.scope[i])].each([&](int v) {
             const std::int64_t shift = (sum.weights[i] * model.value(v) - scale.least[i]) / scale.step;
-            shifts[static_cast<std::size_t>(v)] = static_cast<std::int16_t>(std::min<std::int64_t>(shift, 64 * K));
+            shifts[static_cast<std::size_t>(v)] = static_cast<std::int16_t>(std::min<std::int64_t>(shift, furthest));
         });
     }
     const std::int64_t low = sum.low - scale.base;
@@ -93,12 +95,17 @@ bool Reachable<W, K>::filter(Engine<W>& engine) {
     if (K > 1 && !appetite_.hungry()) return true;
     const std::vector<int>& scope = this->scope;
     ahead_[0] = Totals::one(0);
-    for (std::size_t i = 0; i < scope.size(); ++i) ahead_[i + 1] = after(i, engine[scope[i]], ahead_[i]);
+    int open = 0;
+    for (std::size_t i = 0; i < scope.size(); ++i) {
+        ahead_[i + 1] = after(i, engine[scope[i]], ahead_[i]);
+        open += !engine.fixed(scope[i]);
+    }
     Totals behind = goal_ & ahead_.back();
     if (behind.none()) {
         appetite_.ate(true);
         return engine.fail(*this);
     }
+    if (K == 1 && open > 3 && loose(engine)) return true;
     bool gained = false;
     for (std::size_t i = scope.size(); i-- > 0;) {
         const Set domain = engine[scope[i]];
@@ -115,6 +122,19 @@ bool Reachable<W, K>::filter(Engine<W>& engine) {
     }
     appetite_.ate(gained);
     return true;
+}
+
+// Whether the bounds of no term are near enough to what the total leaves that one could be struck: then, with several
+// terms open, hardly ever a value between can be.
+template <int W, int K>
+bool Reachable<W, K>::loose(const Engine<W>& engine) const {
+    int widest = 0;
+    for (std::size_t i = 0; i < this->scope.size(); ++i) {
+        const Set& domain = engine[this->scope[i]];
+        widest = std::max(widest, std::abs(shifts_[i][static_cast<std::size_t>(domain.highest())] - shifts_[i][static_cast<std::size_t>(domain.lowest())]));
+    }
+    const Totals& ends = ahead_.back();
+    return goal_.highest() - ends.lowest() >= widest && ends.highest() - goal_.lowest() >= widest;
 }
 
 template <int W, int K>

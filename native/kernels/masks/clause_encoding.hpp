@@ -1,4 +1,4 @@
-// A network as clauses and groups for the learner.
+// A graph as clauses and groups for the learner.
 //
 //   atom   variable = value, for every value the root leaves; behind them, one for each choice of a clique
 //
@@ -11,18 +11,22 @@
 #include "kernels/masks/graph.hpp"
 #include "kernels/masks/search.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
+
+using clauses::Learner;
+using clauses::Literal;
+using clauses::negated;
 
 class Encoding {
 public:
-    // `domains` are the network's after root propagation; what the nogoods cover is left out.
-    Encoding(const Network& network, const std::vector<Mask>& domains, const std::vector<std::uint32_t>& weights,
+    // `domains` are the graph's after root propagation; what the nogoods cover is left out.
+    Encoding(const Graph& graph, const std::vector<Mask>& domains, const std::vector<std::uint32_t>& weights,
              const std::vector<std::vector<Decision>>& nogoods);
 
-    // Would the clauses of such a network fit comfortably in memory?
-    static bool fits(const Network& network);
+    // Would the clauses of such a graph fit comfortably in memory?
+    static bool fits(const Graph& graph);
 
-    Learner::Outcome next(Gauge& gauge) { return learner_.next(gauge); }
+    Learner::Outcome next(Limits& limits) { return learner_.next(limits); }
     Mask solution(int x) const;  // the value of x, as a mask, at a solution
 
 private:
@@ -36,7 +40,7 @@ private:
     void encode_clique(const Clique& clique, int first);
     void encode_nogood(const std::vector<Decision>& nogood);
 
-    const Network& network_;
+    const Graph& graph_;
     const std::vector<Mask> domains_;
     const std::vector<Clique> cliques_;
     std::vector<int> first_;  // by variable: the atom of its smallest value
@@ -44,4 +48,4 @@ private:
     Learner learner_;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -8,7 +8,7 @@
 
 #include "kernels/masks/graph.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 struct Clique {
     int unit;
@@ -16,6 +16,6 @@ struct Clique {
 };
 
 // Those with few choices, of the domains given.
-std::vector<Clique> find_cliques(const Network& network, const std::vector<Mask>& domains);
+std::vector<Clique> find_cliques(const Graph& graph, const std::vector<Mask>& domains);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/masks/mask_bits.hpp"
+#include "base/bits.hpp"
 #include "base/lists.hpp"
 #include "kernels/masks/open_places.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 // First in, first out: a variable that goes on shrinking while it waits is looked at once for all of it.
 class Agenda {
@@ -74,7 +74,7 @@ public:
     }
     int pop() {
         if (!bits_) return many_.pop();
-        const int item = index_of(bits_);
+        const int item = lowest(bits_);
         bits_ &= bits_ - 1;
         return item;
     }
@@ -96,7 +96,7 @@ public:
         std::size_t changes, placements;
     };
 
-    // The network's units must outlive the domains.
+    // The graph's units must outlive the domains.
     Domains(const std::vector<Mask>& masks, const Lists<int>& units, const Lists<int>& units_of)
         : changed(static_cast<int>(masks.size())), seats(units, units_of), masks_(masks) {
         trail_.reserve(std::min<std::size_t>(4 * masks.size(), 1'024));
@@ -112,7 +112,7 @@ public:
         if ((mask & ~allowed) == 0) return mask != 0;
         trail_.push_back({mask, x});
         mask &= allowed;
-        if (single(mask)) fixed.push_back(x);
+        if (at_most_one(mask)) fixed.push_back(x);
         else changed.push(x);
         return mask != 0;
     }
@@ -139,4 +139,4 @@ private:
     std::vector<Change> trail_;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 namespace {
 
@@ -12,13 +12,13 @@ Mask union_of(std::span<const int> unit, const std::vector<Mask>& domains) {
     return all;
 }
 
-void set_full(Network& network) {
-    network.full.reserve(static_cast<std::size_t>(network.units.size()));
-    for (int unit = 0; unit < network.units.size(); ++unit) {
-        const Mask all = union_of(network.units[unit], network.domains);
-        const int spare = size_of(all) - static_cast<int>(network.units[unit].size());
-        network.full.push_back(spare == 0 ? all : 0);
-        network.enough &= spare >= 0;
+void set_full(Graph& graph) {
+    graph.full.reserve(static_cast<std::size_t>(graph.units.size()));
+    for (int unit = 0; unit < graph.units.size(); ++unit) {
+        const Mask all = union_of(graph.units[unit], graph.domains);
+        const int spare = count_bits(all) - static_cast<int>(graph.units[unit].size());
+        graph.full.push_back(spare == 0 ? all : 0);
+        graph.enough &= spare >= 0;
     }
 }
 
@@ -93,19 +93,19 @@ void join_arcs(Lists<Arc>& arcs, RelationPool& pool) {
     arcs.items.resize(end);
 }
 
-void set_arcs(Network& network, const Draft& draft) {
-    RelationPool& pool = *network.pool;
+void set_arcs(Graph& graph, const Draft& draft) {
+    RelationPool& pool = *graph.pool;
     pool.use(draft.laws);
-    network.arcs = arcs_of(ties_of(draft, *network.frame, pool), draft.variables());
-    join_arcs(network.arcs, pool);
-    for (Arc& arc : network.arcs.items) {
+    graph.arcs = arcs_of(ties_of(draft, *graph.frame, pool), draft.variables());
+    join_arcs(graph.arcs, pool);
+    for (Arc& arc : graph.arcs.items) {
         pool.make_ready(arc.relation);
         arc.table = pool[arc.relation].table();  // from here on no table moves
     }
 }
 
 struct Restriction {
-    const Network& whole;
+    const Graph& whole;
     const Parting& parting;
     int part;
 
@@ -137,7 +137,7 @@ Lists<int> restricted_scopes(const Restriction& cut) {
     return scopes;
 }
 
-Lists<Arc> restricted_arcs(const Restriction& cut, const Network& part) {
+Lists<Arc> restricted_arcs(const Restriction& cut, const Graph& part) {
     Lists<Arc> arcs;
     arcs.start.reserve(part.domains.size() + 1);
     arcs.items.reserve(cut.whole.arcs.items.size());
@@ -156,30 +156,30 @@ Lists<Arc> restricted_arcs(const Restriction& cut, const Network& part) {
 
 }  // namespace
 
-Network make_network(const Draft& draft, Shelf& shelf) {
-    Shelf::Loan loan = shelf.borrow(draft);
-    Network network(std::move(loan.frame), std::move(loan.pool), draft.domains);
-    set_full(network);
-    set_arcs(network, draft);
-    return network;
+Graph make_graph(const Draft& draft, FrameCache& cache) {
+    FrameCache::Loan loan = cache.borrow(draft);
+    Graph graph(std::move(loan.frame), std::move(loan.pool), draft.domains);
+    set_full(graph);
+    set_arcs(graph, draft);
+    return graph;
 }
 
-Network restrict(const Network& whole, const std::vector<Mask>& domains, const Parting& parting, int part) {
+Graph restrict(const Graph& whole, const std::vector<Mask>& domains, const Parting& parting, int part) {
     const Restriction cut{whole, parting, part};
     std::vector<Mask> own;
     for (int x : cut.variables()) own.push_back(domains[static_cast<std::size_t>(x)]);
     const int size = static_cast<int>(own.size());
     auto frame = std::make_shared<const Frame>(whole.frame->values, size, restricted_scopes(cut));
-    Network network(std::move(frame), whole.pool, std::move(own));
-    set_full(network);
-    network.arcs = restricted_arcs(cut, network);
-    return network;
+    Graph graph(std::move(frame), whole.pool, std::move(own));
+    set_full(graph);
+    graph.arcs = restricted_arcs(cut, graph);
+    return graph;
 }
 
 bool entailed(const Relation& relation, Mask source, Mask target) {
     for (; source; source &= source - 1)
-        if (target & ~relation.partners_of(index_of(source))) return false;
+        if (target & ~relation.partners_of(lowest(source))) return false;
     return true;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -11,13 +11,13 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/masks/mask_bits.hpp"
+#include "base/bits.hpp"
 #include "kernels/masks/problem_draft.hpp"
 #include "kernels/masks/shared_frames.hpp"
 #include "base/lists.hpp"
 #include "kernels/masks/relation.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 struct Arc {
     int target;
@@ -25,8 +25,8 @@ struct Arc {
     const Mask* table = nullptr;  // the relation's, when it has one
 };
 
-struct Network {
-    Network(std::shared_ptr<const Frame> shape, std::shared_ptr<RelationPool> relations, std::vector<Mask> masks)
+struct Graph {
+    Graph(std::shared_ptr<const Frame> shape, std::shared_ptr<RelationPool> relations, std::vector<Mask> masks)
         : frame(std::move(shape)),
           pool(std::move(relations)),
           units(frame->units),
@@ -53,18 +53,18 @@ struct Network {
     }
 };
 
-Network make_network(const Draft& draft, Shelf& shelf);
+Graph make_graph(const Draft& draft, FrameCache& cache);
 
-// Where every variable went when a network was split: which part, and which number it has there.
+// Where every variable went when a graph was split: which part, and which number it has there.
 struct Parting {
     std::vector<int> part, number;           // by variable; part -1: fixed
     std::vector<std::vector<int>> variables;  // by part, ascending
 };
 
-// One part of a network, with the domains given (by old index). Arcs that can no longer fail are left out.
-Network restrict(const Network& whole, const std::vector<Mask>& domains, const Parting& parting, int part);
+// One part of a graph, with the domains given (by old index). Arcs that can no longer fail are left out.
+Graph restrict(const Graph& whole, const std::vector<Mask>& domains, const Parting& parting, int part);
 
 // Does the relation hold whatever values the two take?
 bool entailed(const Relation& relation, Mask source, Mask target);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

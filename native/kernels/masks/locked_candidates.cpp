@@ -1,6 +1,6 @@
 #include "kernels/masks/locked_candidates.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 namespace {
 
@@ -17,10 +17,10 @@ bool remove_from(std::span<const int> variables, Mask values, Domains& domains) 
 }
 
 // How many variables `unit` shares with each later unit, as (unit, variables) in order of meeting.
-void find_overlaps(const Network& network, int unit, std::vector<int>& place, std::vector<std::pair<int, int>>& met) {
+void find_overlaps(const Graph& graph, int unit, std::vector<int>& place, std::vector<std::pair<int, int>>& met) {
     met.clear();
-    for (int x : network.units[unit])
-        for (int other : network.units_of[x]) {
+    for (int x : graph.units[unit])
+        for (int other : graph.units_of[x]) {
             if (other <= unit) continue;
             int& at = place[static_cast<std::size_t>(other)];
             if (at < 0) {
@@ -34,27 +34,27 @@ void find_overlaps(const Network& network, int unit, std::vector<int>& place, st
 
 }  // namespace
 
-Crossings::Crossings(const Network& network) {
-    std::vector<int> place(network.full.size(), -1);
-    std::vector<int> stamps(network.domains.size(), -1);
+Crossings::Crossings(const Graph& graph) {
+    std::vector<int> place(graph.full.size(), -1);
+    std::vector<int> stamps(graph.domains.size(), -1);
     std::vector<std::pair<int, int>> sides, met;
-    for (int unit = 0; unit < network.units.size(); ++unit) {
-        find_overlaps(network, unit, place, met);
+    for (int unit = 0; unit < graph.units.size(); ++unit) {
+        find_overlaps(graph, unit, place, met);
         for (const auto& [other, variables] : met) {
             const auto left = static_cast<std::size_t>(unit), right = static_cast<std::size_t>(other);
-            if (variables < 2 || (!network.full[left] && !network.full[right])) continue;
+            if (variables < 2 || (!graph.full[left] && !graph.full[right])) continue;
             sides.emplace_back(unit, size());
             sides.emplace_back(other, size());
-            add(network, unit, other, stamps);
+            add(graph, unit, other, stamps);
         }
     }
-    of_unit_ = gather(network.units.size(), sides);
+    of_unit_ = gather(graph.units.size(), sides);
 }
 
-void Crossings::add(const Network& network, int left, int right, std::vector<int>& stamps) {
+void Crossings::add(const Graph& graph, int left, int right, std::vector<int>& stamps) {
     const int stamp = size();
-    for (int x : network.units[right]) stamps[static_cast<std::size_t>(x)] = 2 * stamp;
-    for (int x : network.units[left]) {
+    for (int x : graph.units[right]) stamps[static_cast<std::size_t>(x)] = 2 * stamp;
+    for (int x : graph.units[left]) {
         int& mark = stamps[static_cast<std::size_t>(x)];
         if (mark == 2 * stamp) shared_.add(x);
         else alone_.add(x);
@@ -62,11 +62,11 @@ void Crossings::add(const Network& network, int left, int right, std::vector<int
     }
     alone_.close();
     shared_.close();
-    for (int x : network.units[right])
+    for (int x : graph.units[right])
         if (stamps[static_cast<std::size_t>(x)] == 2 * stamp) alone_.add(x);
     alone_.close();
-    full_.push_back(network.full[static_cast<std::size_t>(left)] != 0);
-    full_.push_back(network.full[static_cast<std::size_t>(right)] != 0);
+    full_.push_back(graph.full[static_cast<std::size_t>(left)] != 0);
+    full_.push_back(graph.full[static_cast<std::size_t>(right)] != 0);
 }
 
 bool Crossings::filter(int crossing, Domains& domains) const {
@@ -80,4 +80,4 @@ bool Crossings::filter(int crossing, Domains& domains) const {
            (!from_left || remove_from(alone_[left], from_left, domains));
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

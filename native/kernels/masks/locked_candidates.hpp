@@ -5,11 +5,11 @@
 #include "kernels/masks/domains.hpp"
 #include "kernels/masks/graph.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 class Crossings {
 public:
-    explicit Crossings(const Network& network);
+    explicit Crossings(const Graph& graph);
 
     int size() const { return shared_.size(); }
     const Lists<int>& of_unit() const { return of_unit_; }
@@ -20,7 +20,7 @@ public:
     bool filter(int crossing, Domains& domains) const;
 
 private:
-    void add(const Network& network, int left, int right, std::vector<int>& stamps);
+    void add(const Graph& graph, int left, int right, std::vector<int>& stamps);
 
     Lists<int> shared_;
     Lists<int> alone_;                // two a crossing: only in the left unit, only in the right one
@@ -28,4 +28,4 @@ private:
     Lists<int> of_unit_;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

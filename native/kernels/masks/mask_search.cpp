@@ -2,16 +2,16 @@
 
 #include <utility>
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
-MaskSearch::MaskSearch(const Network& network)
-    : network_(network),
-      propagator_(network),
-      domains_(network.domains, network.units, network.units_of),
-      weights_(network.domains.size(), 1) {
-    for (int x = 0; x < network.variables(); ++x)
-        for (const Arc& arc : network.arcs[x])
-            weights_[static_cast<std::size_t>(x)] += network.relation(arc).binds() ? 3 : 1;
+MaskSearch::MaskSearch(const Graph& graph)
+    : graph_(graph),
+      propagator_(graph),
+      domains_(graph.domains, graph.units, graph.units_of),
+      weights_(graph.domains.size(), 1) {
+    for (int x = 0; x < graph.variables(); ++x)
+        for (const Arc& arc : graph.arcs[x])
+            weights_[static_cast<std::size_t>(x)] += graph.relation(arc).binds() ? 3 : 1;
 }
 
 bool MaskSearch::begin() {
@@ -22,12 +22,12 @@ bool MaskSearch::begin() {
 }
 
 void MaskSearch::add_filters() {
-    filters_ = std::make_unique<Filters>(network_, root_);
+    filters_ = std::make_unique<Filters>(graph_, root_);
     propagator_.use(*filters_);
     filters_due_ = true;
 }
 
-Search::Outcome MaskSearch::next(Gauge& gauge, std::uint64_t budget) {
+Search::Outcome MaskSearch::next(Limits& limits, std::uint64_t budget) {
     const std::uint64_t start = propagator_.work();
     if (!begun_ && !begin()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return Outcome::exhausted;
@@ -37,7 +37,7 @@ Search::Outcome MaskSearch::next(Gauge& gauge, std::uint64_t budget) {
     Decision decision{};
     while (choose(decision)) {
         if (propagator_.work() - start > budget) return Outcome::spent;
-        if (!gauge.step()) return Outcome::ended;
+        if (!limits.step()) return Outcome::ended;
         if (!decide(decision) && !fail()) return Outcome::exhausted;
     }
     at_solution_ = true;
@@ -76,24 +76,24 @@ void MaskSearch::weigh() {
 // smallest ratio of domain to weight. False when every variable is fixed.
 bool MaskSearch::choose(Decision& decision) const {
     int pair = -1, open = -1;
-    for (int x = 0; x < network_.variables(); ++x) {
+    for (int x = 0; x < graph_.variables(); ++x) {
         const Mask rest = domains_[x] & (domains_[x] - 1);
         if (!rest) continue;
         open = x;
-        if (single(rest) && (pair < 0 || weight_of(x) > weight_of(pair))) pair = x;
+        if (at_most_one(rest) && (pair < 0 || weight_of(x) > weight_of(pair))) pair = x;
     }
     if (open < 0) return false;
     const int x = pair >= 0 ? pair : smallest(open);
-    decision = {x, lowest(domains_[x])};
+    decision = {x, lowest_bit(domains_[x])};
     choose_place(decision, pair >= 0 ? weight_of(pair) - 1 : 0);
     return true;
 }
 
 int MaskSearch::smallest(int best) const {
-    auto best_size = static_cast<std::uint64_t>(size_of(domains_[best]));
-    for (int x = 0; x < network_.variables(); ++x) {
-        if (single(domains_[x])) continue;
-        const auto size = static_cast<std::uint64_t>(size_of(domains_[x]));
+    auto best_size = static_cast<std::uint64_t>(count_bits(domains_[best]));
+    for (int x = 0; x < graph_.variables(); ++x) {
+        if (at_most_one(domains_[x])) continue;
+        const auto size = static_cast<std::uint64_t>(count_bits(domains_[x]));
         if (size * weight_of(best) >= best_size * weight_of(x)) continue;
         best = x;
         best_size = size;
@@ -104,8 +104,8 @@ int MaskSearch::smallest(int best) const {
 // A value with exactly two places in a full unit, in a variable heavier than `least`: striking it there puts
 // it in the other place.
 void MaskSearch::choose_place(Decision& decision, std::uint64_t least) const {
-    for (int unit = 0; unit < network_.units.size(); ++unit) {
-        if (!network_.full[static_cast<std::size_t>(unit)]) continue;
+    for (int unit = 0; unit < graph_.units.size(); ++unit) {
+        if (!graph_.full[static_cast<std::size_t>(unit)]) continue;
         Mask once = 0, twice = 0, thrice = 0;
         const std::span<const Seats::Seat> open = domains_.seats.open(unit);
         for (const Seats::Seat& seat : open) {
@@ -119,9 +119,9 @@ void MaskSearch::choose_place(Decision& decision, std::uint64_t least) const {
         for (const Seats::Seat& seat : open)
             if ((domains_[seat.x] & two) && weight_of(seat.x) > least) {
                 least = weight_of(seat.x);
-                decision = {seat.x, lowest(domains_[seat.x] & two)};
+                decision = {seat.x, lowest_bit(domains_[seat.x] & two)};
             }
     }
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

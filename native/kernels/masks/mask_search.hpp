@@ -1,4 +1,4 @@
-// The search over any network: domains with a trail, every rule of the propagator.
+// The search over any graph: domains with a trail, every rule of the propagator.
 #pragma once
 
 #include <memory>
@@ -7,15 +7,15 @@
 #include "kernels/masks/propagation.hpp"
 #include "kernels/masks/search.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 class MaskSearch : public Search {
 public:
-    explicit MaskSearch(const Network& network);
+    explicit MaskSearch(const Graph& graph);
 
     bool begin() override;
     void add_filters() override;
-    Outcome next(Gauge& gauge, std::uint64_t budget) override;
+    Outcome next(Limits& limits, std::uint64_t budget) override;
     std::uint64_t work() const override { return propagator_.work(); }
     std::vector<Mask> masks() const override { return domains_.masks(); }
     std::vector<std::uint32_t> weights() const override { return weights_; }
@@ -30,7 +30,7 @@ private:
     std::uint64_t weight_of(int x) const { return weights_[static_cast<std::size_t>(x)]; }
     void weigh();
 
-    const Network& network_;
+    const Graph& graph_;
     std::unique_ptr<Filters> filters_;
     Propagator propagator_;
     Domains domains_;
@@ -41,4 +41,7 @@ private:
     bool filters_due_ = false;
 };
 
-}  // namespace pencilmark::relations
+// A MakeSearch: this one takes any graph.
+inline std::unique_ptr<Search> search_masks(const Graph& graph) { return std::make_unique<MaskSearch>(graph); }
+
+}  // namespace pencilmark::masks

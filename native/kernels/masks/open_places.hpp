@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/masks/mask_bits.hpp"
+#include "base/bits.hpp"
 #include "base/lists.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 class Seats {
 public:
@@ -94,4 +94,4 @@ private:
     std::vector<Placement> placements_;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -3,9 +3,9 @@
 #include <stdexcept>
 #include <utility>
 
-#include "kernels/masks/mask_bits.hpp"
+#include "base/bits.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 namespace {
 [[noreturn]] void refuse(const char* why) { throw std::invalid_argument(why); }
@@ -74,4 +74,4 @@ void Draft::add(int law, std::span<const int> scope) {
     add_link(scope[0], scope[1], law);
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

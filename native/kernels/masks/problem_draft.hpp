@@ -12,7 +12,7 @@
 #include "base/lists.hpp"
 #include "model/problem.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 // Laws by number. Boards that come in large numbers share them.
 using Laws = std::shared_ptr<const std::vector<Law>>;
@@ -65,4 +65,4 @@ private:
 // "" when the room knows the shape, else a reason a person can act on.
 std::string reason_against(Shape shape);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -1,9 +1,9 @@
 #include "kernels/masks/propagation.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
-Propagator::Propagator(const Network& network)
-    : network_(network), units_(network.units.size(), network.units_of) {}
+Propagator::Propagator(const Graph& graph)
+    : graph_(graph), units_(graph.units.size(), graph.units_of) {}
 
 void Propagator::use(const Filters& filters) {
     crossings_ = filters.crossings.size() ? &filters.crossings : nullptr;
@@ -13,9 +13,9 @@ void Propagator::use(const Filters& filters) {
 }
 
 bool Propagator::run_all(Domains& domains) {
-    for (int x = 0; x < network_.variables(); ++x) {
+    for (int x = 0; x < graph_.variables(); ++x) {
         if (!domains[x]) return blame(x, x);
-        if (single(domains[x])) domains.fixed.push_back(x);
+        if (at_most_one(domains[x])) domains.fixed.push_back(x);
         else domains.changed.push(x);
     }
     return run(domains);
@@ -46,7 +46,7 @@ bool Propagator::settle(Domains& domains) {
             if (!settle_in(x, domains[x], domains) || !spread(x, domains)) return false;
         } else if (!domains.changed.empty()) {
             const int x = domains.changed.pop();
-            if (!single(domains[x]) && !spread(x, domains)) return false;
+            if (!at_most_one(domains[x]) && !spread(x, domains)) return false;
         } else if (!units_.empty()) {
             if (!visit(units_.pop(), domains)) return false;
         } else if (!runs_due_.empty()) {
@@ -66,8 +66,8 @@ bool Propagator::settle(Domains& domains) {
 bool Propagator::spread(int x, Domains& domains) {
     const Mask mask = domains[x];
     ++work_;
-    for (const Arc& arc : network_.arcs[x])
-        if (!domains.keep(arc.target, network_.partners(arc, mask))) return blame(x, arc.target);
+    for (const Arc& arc : graph_.arcs[x])
+        if (!domains.keep(arc.target, graph_.partners(arc, mask))) return blame(x, arc.target);
     units_.wake(x);
     if (runs_) runs_due_.wake(x);
     return true;
@@ -75,15 +75,15 @@ bool Propagator::spread(int x, Domains& domains) {
 
 // The value a variable has taken leaves the others of its pairs and the open ones of its units.
 bool Propagator::settle_in(int x, Mask value, Domains& domains) {
-    for (int y : network_.pairs[x])
+    for (int y : graph_.pairs[x])
         if (!domains.remove(y, value)) return blame(x, y);
     const bool first = domains.seats.place(x, value);
-    for (int unit : network_.units_of[x]) {
-        if (!first && !(domains.seats.placed(unit) & value)) return blame(network_.units[unit]);
+    for (int unit : graph_.units_of[x]) {
+        if (!first && !(domains.seats.placed(unit) & value)) return blame(graph_.units[unit]);
         const std::span<const Seats::Seat> open = domains.seats.open(unit);
         work_ += open.size();
         for (const Seats::Seat& seat : open)
-            if (!domains.remove(seat.x, value)) return blame(network_.units[unit]);
+            if (!domains.remove(seat.x, value)) return blame(graph_.units[unit]);
     }
     return true;
 }
@@ -98,9 +98,9 @@ bool Propagator::visit(int unit, Domains& domains) {
         twice |= once & domains[seat.x];
         once |= domains[seat.x];
     }
-    const Mask full = network_.full[static_cast<std::size_t>(unit)];
-    const int spare = size_of(once) - static_cast<int>(open.size());
-    if (full ? once != (full & ~domains.seats.placed(unit)) : spare < 0) return blame(network_.units[unit]);
+    const Mask full = graph_.full[static_cast<std::size_t>(unit)];
+    const int spare = count_bits(once) - static_cast<int>(open.size());
+    if (full ? once != (full & ~domains.seats.placed(unit)) : spare < 0) return blame(graph_.units[unit]);
     if (crossings_) crossings_due_.wake(unit);
     const Mask lone = once & ~twice;
     return !lone || (!full && spare > 0) || place(unit, lone, domains);
@@ -111,7 +111,7 @@ bool Propagator::place(int unit, Mask values, Domains& domains) {
     for (const Seats::Seat& seat : domains.seats.open(unit)) {
         const Mask here = domains[seat.x] & values;
         if (!here) continue;
-        if (!single(here)) return blame(network_.units[unit]);
+        if (!at_most_one(here)) return blame(graph_.units[unit]);
         domains.keep(seat.x, here);
     }
     return true;
@@ -127,4 +127,4 @@ bool Propagator::blame(int x, int y) {
     return false;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

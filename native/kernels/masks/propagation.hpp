@@ -10,10 +10,10 @@
 #include "kernels/masks/graph.hpp"
 #include "kernels/masks/run_tables.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 struct Filters {
-    Filters(const Network& network, const std::vector<Mask>& domains) : crossings(network), runs(network, domains) {}
+    Filters(const Graph& graph, const std::vector<Mask>& domains) : crossings(graph), runs(graph, domains) {}
     Crossings crossings;
     Runs runs;
 };
@@ -21,7 +21,7 @@ struct Filters {
 class Propagator {
 public:
     // Knows the cheap rules alone, which settle most easy boards.
-    explicit Propagator(const Network& network);
+    explicit Propagator(const Graph& graph);
 
     // From now on filters too; they must outlive the propagator.
     void use(const Filters& filters);
@@ -48,7 +48,7 @@ private:
     bool blame(std::span<const int> variables);
     bool blame(int x, int y);
 
-    const Network& network_;
+    const Graph& graph_;
     const Crossings* crossings_ = nullptr;
     const Runs* runs_ = nullptr;
     Due units_;
@@ -58,4 +58,4 @@ private:
     std::uint64_t work_ = 0;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

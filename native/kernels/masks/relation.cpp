@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 namespace {
 
@@ -29,7 +29,7 @@ void Relation::classify() {
         larger &= allowed == (above_smallest(Mask{1} << v) & all);
         smaller &= allowed == first_bits(v);
         tells_apart_ &= !(allowed >> v & 1);
-        for (Mask ban = all & ~allowed; ban; ban &= ban - 1) ++bans[static_cast<std::size_t>(index_of(ban))];
+        for (Mask ban = all & ~allowed; ban; ban &= ban - 1) ++bans[static_cast<std::size_t>(lowest(ban))];
     }
     widest_ban_ = *std::max_element(bans.begin(), bans.end());
     if (larger) shape_ = Shape::target_larger;
@@ -67,7 +67,7 @@ Mask Relation::sifted_partners(Mask mask) const {
     int left = widest_ban_;
     for (; mask; mask &= mask - 1, --left) {
         if (left == 0) return ~Mask{0};
-        allowed |= partners_of(index_of(mask));
+        allowed |= partners_of(lowest(mask));
     }
     return allowed;
 }
@@ -111,4 +111,4 @@ int RelationPool::join(int left, int right) {
     return index;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

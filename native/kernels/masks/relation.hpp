@@ -14,10 +14,10 @@
 #include <utility>
 #include <vector>
 
-#include "kernels/masks/mask_bits.hpp"
+#include "base/bits.hpp"
 #include "kernels/masks/problem_draft.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 class Relation {
 public:
@@ -119,4 +119,4 @@ private:
     int different_ = -1;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 namespace {
 
@@ -17,9 +17,9 @@ using Row = std::array<std::uint8_t, most_variables>;
 // Lists the rows of a run depth first; gives up when there are too many.
 class RowLister {
 public:
-    RowLister(const Network& network, const std::vector<Mask>& domains, std::span<const int> variables,
+    RowLister(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> variables,
               std::vector<Row>& rows)
-        : network_(network), domains_(domains), run_(variables), rows_(rows) {
+        : graph_(graph), domains_(domains), run_(variables), rows_(rows) {
         for (std::size_t place = 0; place < run_.size(); ++place) tie(place);
     }
 
@@ -43,8 +43,8 @@ private:
         }
         for (Mask left = choices(place) & ~used; left; left &= left - 1) {
             if (++tries_ > most_tries) return false;
-            row_[place] = static_cast<std::uint8_t>(index_of(left));
-            if (!extend(place + 1, used | lowest(left))) return false;
+            row_[place] = static_cast<std::uint8_t>(lowest(left));
+            if (!extend(place + 1, used | lowest_bit(left))) return false;
         }
         return true;
     }
@@ -60,12 +60,12 @@ private:
 
     void tie(std::size_t place) {
         for (std::size_t earlier = 0; earlier < place; ++earlier)
-            for (const Arc& arc : network_.arcs[run_[earlier]])
+            for (const Arc& arc : graph_.arcs[run_[earlier]])
                 if (arc.target == run_[place])
-                    ties_[place].list[static_cast<std::size_t>(ties_[place].count++)] = {earlier, &network_.relation(arc)};
+                    ties_[place].list[static_cast<std::size_t>(ties_[place].count++)] = {earlier, &graph_.relation(arc)};
     }
 
-    const Network& network_;
+    const Graph& graph_;
     const std::vector<Mask>& domains_;
     std::span<const int> run_;
     Row row_{};
@@ -78,40 +78,40 @@ bool contains(std::span<const int> list, int item) { return std::find(list.begin
 
 // Variables of the unit reachable from x through relations that bind, breadth first. An inequality is not worth
 // a list: along a chain its arcs say all there is to say.
-void find_connected(const Network& network, std::span<const int> unit, int x, std::vector<int>& found) {
+void find_connected(const Graph& graph, std::span<const int> unit, int x, std::vector<int>& found) {
     found.assign({x});
     for (std::size_t i = 0; i < found.size(); ++i)
-        for (const Arc& arc : network.arcs[found[i]])
-            if (network.relation(arc).binds() && contains(unit, arc.target) && !contains(found, arc.target))
+        for (const Arc& arc : graph.arcs[found[i]])
+            if (graph.relation(arc).binds() && contains(unit, arc.target) && !contains(found, arc.target))
                 found.push_back(arc.target);
 }
 
 }  // namespace
 
-Runs::Runs(const Network& network, const std::vector<Mask>& domains) : values_(network.values) {
+Runs::Runs(const Graph& graph, const std::vector<Mask>& domains) : values_(graph.values) {
     std::vector<int> seen(domains.size(), -1), found;
-    for (int unit = 0; unit < network.units.size() && size() < most_runs; ++unit)
-        for (int x : network.units[unit]) {
-            if (network.arcs[x].empty() || seen[static_cast<std::size_t>(x)] == unit) continue;
-            find_connected(network, network.units[unit], x, found);
+    for (int unit = 0; unit < graph.units.size() && size() < most_runs; ++unit)
+        for (int x : graph.units[unit]) {
+            if (graph.arcs[x].empty() || seen[static_cast<std::size_t>(x)] == unit) continue;
+            find_connected(graph, graph.units[unit], x, found);
             for (int y : found) seen[static_cast<std::size_t>(y)] = unit;
-            add_windows(network, domains, found);
+            add_windows(graph, domains, found);
         }
-    of_variable_ = holders(network.variables(), variables_);
+    of_variable_ = holders(graph.variables(), variables_);
 }
 
 // A run longer than the limit is cut into overlapping windows of it.
-void Runs::add_windows(const Network& network, const std::vector<Mask>& domains, std::span<const int> run) {
+void Runs::add_windows(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> run) {
     if (run.size() < 3) return;
-    if (run.size() <= most_variables) return add(network, domains, run);
+    if (run.size() <= most_variables) return add(graph, domains, run);
     for (std::size_t at = 0; at + most_variables <= run.size(); at += most_variables / 2)
-        add(network, domains, run.subspan(at, most_variables));
+        add(graph, domains, run.subspan(at, most_variables));
 }
 
-void Runs::add(const Network& network, const std::vector<Mask>& domains, std::span<const int> variables) {
+void Runs::add(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> variables) {
     std::vector<Row> rows;
     rows.reserve(64);
-    if (!RowLister(network, domains, variables, rows).list()) return;
+    if (!RowLister(graph, domains, variables, rows).list()) return;
     const Table table{supports_.size(), std::max(1, static_cast<int>(rows.size() + 63) / 64)};
     supports_.resize(supports_.size() + variables.size() * static_cast<std::size_t>(values_ * table.words), 0);
     for (std::size_t r = 0; r < rows.size(); ++r)
@@ -129,7 +129,7 @@ bool Runs::filter(int run, Domains& domains) const {
     for (std::size_t place = 0; place < variables.size(); ++place) {
         std::array<Mask, most_words> here{};
         for (Mask left = domains[variables[place]]; left; left &= left - 1) {
-            const Mask* rows = support(table, place, index_of(left));
+            const Mask* rows = support(table, place, lowest(left));
             for (int w = 0; w < table.words; ++w) here[static_cast<std::size_t>(w)] |= rows[w];
         }
         for (int w = 0; w < table.words; ++w) alive[static_cast<std::size_t>(w)] &= here[static_cast<std::size_t>(w)];
@@ -137,14 +137,14 @@ bool Runs::filter(int run, Domains& domains) const {
     for (std::size_t place = 0; place < variables.size(); ++place) {
         Mask kept = 0;
         for (Mask left = domains[variables[place]]; left; left &= left - 1) {
-            const Mask* rows = support(table, place, index_of(left));
+            const Mask* rows = support(table, place, lowest(left));
             Mask some = 0;
             for (int w = 0; w < table.words; ++w) some |= rows[w] & alive[static_cast<std::size_t>(w)];
-            if (some) kept |= lowest(left);
+            if (some) kept |= lowest_bit(left);
         }
         if (!domains.keep(variables[place], kept)) return false;
     }
     return true;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -8,12 +8,12 @@
 #include "kernels/masks/domains.hpp"
 #include "kernels/masks/graph.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 class Runs {
 public:
     // Lists the rows that the domains allow.
-    Runs(const Network& network, const std::vector<Mask>& domains);
+    Runs(const Graph& graph, const std::vector<Mask>& domains);
 
     int size() const { return variables_.size(); }
     const Lists<int>& of_variable() const { return of_variable_; }
@@ -29,8 +29,8 @@ private:
         int words;
     };
 
-    void add_windows(const Network& network, const std::vector<Mask>& domains, std::span<const int> run);
-    void add(const Network& network, const std::vector<Mask>& domains, std::span<const int> variables);
+    void add_windows(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> run);
+    void add(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> variables);
     std::size_t offset(const Table& table, std::size_t place, int value) const {
         const std::size_t row = place * static_cast<std::size_t>(values_) + static_cast<std::size_t>(value);
         return table.start + row * static_cast<std::size_t>(table.words);
@@ -46,4 +46,4 @@ private:
     Lists<int> of_variable_;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -1,9 +1,6 @@
 #include "kernels/masks/search.hpp"
 
-#include "kernels/squares/latin_search.hpp"
-#include "kernels/masks/mask_search.hpp"
-
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 Decision Path::refute() {
     const Level level = levels_.back();
@@ -30,10 +27,4 @@ std::size_t Path::nogood_literals() const {
     return literals;
 }
 
-std::unique_ptr<Search> make_search(const Network& network) {
-    if (std::unique_ptr<LatinSquare> square = latin_square(network))
-        return std::make_unique<LatinSearch>(network, std::move(square));
-    return std::make_unique<MaskSearch>(network);
-}
-
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

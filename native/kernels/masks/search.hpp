@@ -14,7 +14,7 @@
 #include "base/limits.hpp"
 #include "kernels/masks/graph.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 struct Decision {
     int x;
@@ -55,7 +55,7 @@ public:
     virtual void add_filters() = 0;
 
     // Looks for the next solution; `spent` once the propagation since the last one exceeds `budget`.
-    virtual Outcome next(Gauge& gauge, std::uint64_t budget) = 0;
+    virtual Outcome next(Limits& limits, std::uint64_t budget) = 0;
 
     virtual std::uint64_t work() const = 0;  // a clock that is the same on every machine
     virtual std::vector<Mask> masks() const = 0;  // the domains as they stand
@@ -73,7 +73,7 @@ protected:
     std::vector<Mask> root_;
 };
 
-// The quickest search that can take the network, which must outlive it.
-std::unique_ptr<Search> make_search(const Network& network);
+// Makes the search that takes a graph, which must outlive it. Rooms that know more of a graph bring their own.
+using MakeSearch = std::unique_ptr<Search> (*)(const Graph& graph);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 namespace {
 
@@ -63,7 +63,7 @@ bool Frame::peers(int x, int y) const {
     return unit_bits.empty() ? share_an_item(units_of[x], units_of[y]) : (unit_bits[left] & unit_bits[right]) != 0;
 }
 
-Shelf::Loan Shelf::borrow(const Draft& draft) {
+FrameCache::Loan FrameCache::borrow(const Draft& draft) {
     for (Loan& place : places_)
         if (place.frame && place.frame->fits(draft)) return {place.frame, lend(place.pool, draft.values.size())};
     Loan made{std::make_shared<const Frame>(draft.values, draft.variables(), draft.units),
@@ -75,4 +75,4 @@ Shelf::Loan Shelf::borrow(const Draft& draft) {
     return made;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

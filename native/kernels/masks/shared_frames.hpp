@@ -2,7 +2,7 @@
 // of values and the all-different scopes alone. Domains, signs and dots are each board's own.
 //
 //   frame   that common part; it never changes once it is made
-//   shelf   the frames of a thread's last problems, each with the relations that tied their variables
+//   cache   the frames of a thread's last problems, each with the relations that tied their variables
 #pragma once
 
 #include <array>
@@ -13,9 +13,7 @@
 #include "base/lists.hpp"
 #include "kernels/masks/relation.hpp"
 
-namespace pencilmark::relations {
-
-struct PlaneFrame;
+namespace pencilmark::masks {
 
 struct Frame {
     Frame(std::vector<std::int64_t> values, int variables, Lists<int> scopes);
@@ -31,8 +29,8 @@ struct Frame {
     std::vector<Mask> unit_bits;  // by variable: its units as bits; empty when there are more than 64
 };
 
-// Frames to lend. One shelf serves one thread; it holds a few frames of moderate size and forgets the oldest.
-class Shelf {
+// Frames to lend. One cache serves one thread; it holds a few frames of moderate size and forgets the oldest.
+class FrameCache {
 public:
     struct Loan {
         std::shared_ptr<const Frame> frame;
@@ -41,11 +39,9 @@ public:
 
     Loan borrow(const Draft& draft);
 
-    std::shared_ptr<const PlaneFrame> planes;  // of the last board that was solved in planes
-
 private:
     std::array<Loan, 4> places_;
     std::size_t oldest_ = 0;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

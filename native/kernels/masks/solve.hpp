@@ -7,12 +7,12 @@
 
 #include "kernels/answer.hpp"
 #include "kernels/masks/problem_draft.hpp"
+#include "kernels/masks/mask_search.hpp"
 #include "kernels/masks/shared_frames.hpp"
 #include "base/limits.hpp"
-#include "kernels/squares/square_board.hpp"
 #include "base/watch.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 struct Question {
     std::uint64_t solutions = 1;  // how many are looked for; 0: all
@@ -24,10 +24,8 @@ struct Question {
     std::uint64_t patience = 1'600'000;
 };
 
-// The shelf, which one thread alone may use, keeps what the next problem of the same shape can do with.
-Answer solve(const Draft& draft, const Question& question, Watch& watch, Shelf& shelf);
+// The cache, which one thread alone may use, keeps what the next problem of the same shape can do with.
+Answer solve(const Draft& draft, const Question& question, Watch& watch, FrameCache& cache,
+             MakeSearch make_search = search_masks);
 
-// The same for a square board that has been checked: first in planes, where it can be.
-Answer solve(const SquareBoard& board, const Question& question, Watch& watch, Shelf& shelf);
-
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
 namespace {
 
@@ -35,7 +35,7 @@ void join_by_value(std::span<const int> scope, const std::vector<Mask>& domains,
     std::size_t count = 0;
     for (int x : scope) {
         Mask mask = domains[static_cast<std::size_t>(x)];
-        if (single(mask)) continue;
+        if (at_most_one(mask)) continue;
         std::size_t kept = 0;
         for (std::size_t i = 0; i < count; ++i) {
             if (clusters[i].first & mask) {
@@ -50,28 +50,28 @@ void join_by_value(std::span<const int> scope, const std::vector<Mask>& domains,
     }
 }
 
-void join_by_arc(const Network& network, const std::vector<Mask>& domains, int x, Forest& forest) {
+void join_by_arc(const Graph& graph, const std::vector<Mask>& domains, int x, Forest& forest) {
     const Mask mask = domains[static_cast<std::size_t>(x)];
-    for (const Arc& arc : network.arcs[x]) {
+    for (const Arc& arc : graph.arcs[x]) {
         const Mask target = domains[static_cast<std::size_t>(arc.target)];
-        if (single(target) || x > arc.target || forest.root(x) == forest.root(arc.target)) continue;
-        if (!entailed(network.relation(arc), mask, target)) forest.join(x, arc.target);
+        if (at_most_one(target) || x > arc.target || forest.root(x) == forest.root(arc.target)) continue;
+        if (!entailed(graph.relation(arc), mask, target)) forest.join(x, arc.target);
     }
-    for (int y : network.pairs[x])
+    for (int y : graph.pairs[x])
         if (mask & domains[static_cast<std::size_t>(y)]) forest.join(x, y);
 }
 
 }  // namespace
 
-Parting split(const Network& network, const std::vector<Mask>& domains) {
+Parting split(const Graph& graph, const std::vector<Mask>& domains) {
     Forest forest(domains.size());
-    for (int unit = 0; unit < network.units.size(); ++unit) join_by_value(network.units[unit], domains, forest);
-    for (int x = 0; x < network.variables(); ++x)
-        if (!single(domains[static_cast<std::size_t>(x)])) join_by_arc(network, domains, x, forest);
+    for (int unit = 0; unit < graph.units.size(); ++unit) join_by_value(graph.units[unit], domains, forest);
+    for (int x = 0; x < graph.variables(); ++x)
+        if (!at_most_one(domains[static_cast<std::size_t>(x)])) join_by_arc(graph, domains, x, forest);
     Parting parting{std::vector<int>(domains.size(), -1), std::vector<int>(domains.size(), -1), {}};
-    for (int x = 0; x < network.variables(); ++x) {
+    for (int x = 0; x < graph.variables(); ++x) {
         const auto at = static_cast<std::size_t>(x), root = static_cast<std::size_t>(forest.root(x));
-        if (single(domains[at])) continue;
+        if (at_most_one(domains[at])) continue;
         if (root == at) {
             parting.part[at] = static_cast<int>(parting.variables.size());
             parting.variables.emplace_back();
@@ -84,4 +84,4 @@ Parting split(const Network& network, const std::vector<Mask>& domains) {
     return parting;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

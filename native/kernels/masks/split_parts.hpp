@@ -4,8 +4,8 @@
 
 #include "kernels/masks/graph.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::masks {
 
-Parting split(const Network& network, const std::vector<Mask>& domains);
+Parting split(const Graph& graph, const std::vector<Mask>& domains);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::masks

@@ -2,7 +2,7 @@
 
 #include "kernels/squares/latin_rules.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 namespace {
 
@@ -32,4 +32,4 @@ LatinPath latin_path(int order) {
     return wide_latin_path();
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

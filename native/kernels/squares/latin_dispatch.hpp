@@ -3,7 +3,7 @@
 
 #include "kernels/squares/latin_square.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 struct Settling {
     int way = rows;                    // the direction to begin with; after a contradiction, the one it was found in
@@ -29,4 +29,4 @@ LatinPath wide_latin_path();
 LatinPath avx2_latin_path();
 #endif
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

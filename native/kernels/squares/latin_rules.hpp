@@ -10,7 +10,7 @@
 #include "kernels/squares/vector_lanes.hpp"
 #include "kernels/squares/latin_dispatch.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 template <class W>
 class LatinRules {
@@ -189,4 +189,4 @@ private:
     W best_, open_;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

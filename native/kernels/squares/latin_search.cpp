@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 namespace {
 
@@ -14,16 +14,16 @@ int size_of_cell(std::uint16_t domain) { return std::popcount(domain); }
 
 }  // namespace
 
-LatinSearch::LatinSearch(const Network& network, std::unique_ptr<LatinSquare> square)
-    : network_(network), square_(std::move(square)), path_of_rules_(latin_path(square_->order)) {
+LatinSearch::LatinSearch(const Graph& graph, std::unique_ptr<LatinSquare> square)
+    : graph_(graph), square_(std::move(square)), path_of_rules_(latin_path(square_->order)) {
     const int n = square_->order;
     std::memset(&domains_, 0xff, sizeof domains_);
     std::memset(&weights_, 0, sizeof weights_);
     for (int r = 0; r < n; ++r)
         for (int c = 0; c < n; ++c) {
             const int x = square_->variable(r, c);
-            put(r, c, static_cast<std::uint16_t>(network.domains[static_cast<std::size_t>(x)]));
-            const auto weight = static_cast<std::uint16_t>(1 + network.arcs[x].size());
+            put(r, c, static_cast<std::uint16_t>(graph.domains[static_cast<std::size_t>(x)]));
+            const auto weight = static_cast<std::uint16_t>(1 + graph.arcs[x].size());
             weights_.by[rows].line[r][c] = weights_.by[columns].line[c][r] = weight;
         }
 }
@@ -34,21 +34,21 @@ void LatinSearch::put(int row, int column, std::uint16_t domain) {
 
 bool LatinSearch::begin() {
     begun_ = true;
-    for (Mask domain : network_.domains)
+    for (Mask domain : graph_.domains)
         if (!domain) return false;
     if (!settle()) return false;
     root_ = masks();
     return true;
 }
 
-Search::Outcome LatinSearch::next(Gauge& gauge, std::uint64_t budget) {
+masks::Search::Outcome LatinSearch::next(Limits& limits, std::uint64_t budget) {
     const std::uint64_t start = work();
     if (!begun_ && !begin()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return Outcome::exhausted;
     at_solution_ = false;
     for (Choice choice = choose(); choice.kind != 0; choice = choose()) {
         if (work() - start > budget) return Outcome::spent;
-        if (!gauge.step()) return Outcome::ended;
+        if (!limits.step()) return Outcome::ended;
         if (!decide(choice) && !fail()) return Outcome::exhausted;
     }
     at_solution_ = true;
@@ -71,7 +71,7 @@ bool LatinSearch::fail() {
 // Takes back the last decision and strikes its value out; again and again while that contradicts.
 bool LatinSearch::refute() {
     while (!path_.empty()) {
-        const Decision decision = path_.refute();
+        const masks::Decision decision = path_.refute();
         const auto [row, column] = cells_.back();
         domains_ = squares_.back();
         squares_.pop_back();
@@ -128,7 +128,7 @@ void LatinSearch::lighten() {
 }
 
 std::vector<Mask> LatinSearch::masks() const {
-    std::vector<Mask> all(network_.domains.size());
+    std::vector<Mask> all(graph_.domains.size());
     for (int r = 0; r < square_->order; ++r)
         for (int c = 0; c < square_->order; ++c)
             all[static_cast<std::size_t>(square_->variable(r, c))] = domains_.by[rows].line[r][c];
@@ -136,11 +136,11 @@ std::vector<Mask> LatinSearch::masks() const {
 }
 
 std::vector<std::uint32_t> LatinSearch::weights() const {
-    std::vector<std::uint32_t> all(network_.domains.size());
+    std::vector<std::uint32_t> all(graph_.domains.size());
     for (int r = 0; r < square_->order; ++r)
         for (int c = 0; c < square_->order; ++c)
             all[static_cast<std::size_t>(square_->variable(r, c))] = weights_.by[rows].line[r][c];
     return all;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

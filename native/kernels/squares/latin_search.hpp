@@ -7,16 +7,16 @@
 #include "kernels/squares/latin_dispatch.hpp"
 #include "kernels/masks/search.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
-class LatinSearch : public Search {
+class LatinSearch : public masks::Search {
 public:
-    LatinSearch(const Network& network, std::unique_ptr<LatinSquare> square);
+    LatinSearch(const Graph& graph, std::unique_ptr<LatinSquare> square);
 
     bool begin() override;
     void add_filters() override {}  // no two lines share more than a cell, and signs make no runs
-    Outcome next(Gauge& gauge, std::uint64_t budget) override;
-    // A line of a sweep takes half the time of a variable in the search over any network.
+    Outcome next(Limits& limits, std::uint64_t budget) override;
+    // A line of a sweep takes half the time of a variable in the search over any graph.
     std::uint64_t work() const override { return settling_.sweeps * static_cast<std::uint64_t>(square_->order) / 2; }
     std::vector<Mask> masks() const override;
     std::vector<std::uint32_t> weights() const override;
@@ -32,7 +32,7 @@ private:
     void weigh();
     void lighten();
 
-    const Network& network_;
+    const Graph& graph_;
     std::unique_ptr<LatinSquare> square_;
     LatinPath path_of_rules_;
     Settling settling_;
@@ -44,4 +44,4 @@ private:
     bool at_solution_ = false;
 };
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -1,4 +1,4 @@
-// A Latin square with inequality signs between neighbours, told apart from other networks so that a search of
+// A Latin square with inequality signs between neighbours, told apart from other graphs so that a search of
 // its own can take it.
 //
 //   line    a row or a column
@@ -13,7 +13,10 @@
 
 #include "kernels/masks/graph.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
+
+using masks::Arc;
+using masks::Graph;
 
 constexpr int most_lines = 16;
 constexpr std::uint16_t pad = 0xffff;
@@ -42,8 +45,8 @@ struct LatinSquare {
     int variable(int row, int column) const { return variables[static_cast<std::size_t>(row * order + column)]; }
 };
 
-// Null when the network is anything else: the units of the rows must come first, then those of the columns, and
+// Null when the graph is anything else: the units of the rows must come first, then those of the columns, and
 // signs must stand between neighbours.
-std::unique_ptr<LatinSquare> latin_square(const Network& network);
+std::unique_ptr<LatinSquare> latin_square(const Graph& graph);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

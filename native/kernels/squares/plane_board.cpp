@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 namespace {
 
@@ -78,4 +78,4 @@ PlaneState::PlaneState(const SquareBoard& board) {
     });
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -16,7 +16,7 @@
 #include "kernels/squares/latin_square.hpp"
 #include "kernels/squares/square_board.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 struct alignas(32) Plane {
     std::uint16_t row[most_lines] = {};
@@ -38,7 +38,7 @@ inline std::uint64_t four_rows(const Plane& plane, int first) {
 template <class Visit>
 void each_cell(const Plane& plane, Visit visit) {
     for (int i = 0; i < most_lines; i += 4)
-        for (std::uint64_t bits = four_rows(plane, i); bits; bits &= bits - 1) visit(16 * i + index_of(bits));
+        for (std::uint64_t bits = four_rows(plane, i); bits; bits &= bits - 1) visit(16 * i + lowest(bits));
 }
 
 // What boards of one shape share.
@@ -114,4 +114,4 @@ PlanePath portable_plane_path(int order);
 PlanePath avx2_plane_path(int order);
 #endif
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -1,6 +1,6 @@
 #include "kernels/squares/plane_rules.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 namespace {
 
@@ -21,4 +21,4 @@ PlanePath plane_path(int order) {
     return portable_plane_path(order);
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -11,7 +11,7 @@
 #include "kernels/squares/vector_lanes.hpp"
 #include "kernels/squares/plane_board.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 // Order 0 is any; a side that is known before can do with fewer instructions.
 template <class W, int Order>
@@ -200,4 +200,4 @@ PlanePath path_in(int order) {
     return {&PlaneRules<W, 0>::settle, &PlaneRules<W, 0>::survey};
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 namespace {
 
@@ -19,19 +19,19 @@ public:
                 if (board_.tied[dot]) each_cell(tied, [&](int cell) { weights_[cell] += dot ? 3 : 1; });
     }
 
-    std::optional<Answer> run(const Question& question, Gauge& gauge) {
+    std::optional<Answer> run(const Question& question, Limits& limits) {
         bool holds = settle();
         while (rounds_ * board_.frame.peers.size() <= most_work) {
             Guess guess{};
             if (!holds) {
-                if (levels_.empty()) return conclude(true, gauge);
+                if (levels_.empty()) return conclude(true, limits);
                 holds = refute();
             } else if (choose(guess)) {
-                if (!gauge.step()) return conclude(false, gauge);
+                if (!limits.step()) return conclude(false, limits);
                 holds = decide(guess);
             } else {
                 write_down(question.keep);
-                if (answer_.factors[0] == question.solutions) return conclude(levels_.empty(), gauge);
+                if (answer_.factors[0] == question.solutions) return conclude(levels_.empty(), limits);
                 holds = false;  // on to the next
             }
         }
@@ -106,11 +106,11 @@ private:
             });
     }
 
-    Answer conclude(bool complete, const Gauge& gauge) {
+    Answer conclude(bool complete, const Limits& limits) {
         answer_.complete = complete;
-        answer_.ended = gauge.ended();
-        answer_.nodes = gauge.nodes();
-        answer_.method = gauge.nodes() ? "planes" : "singles";
+        answer_.ended = limits.ended();
+        answer_.nodes = limits.nodes();
+        answer_.method = limits.nodes() ? "planes" : "singles";
         return std::move(answer_);
     }
 
@@ -125,11 +125,11 @@ private:
 
 }  // namespace
 
-std::optional<Answer> solve_in_planes(const SquareBoard& board, const Question& question, Gauge& gauge, Shelf& shelf) {
+std::optional<Answer> solve_in_planes(const SquareBoard& board, const Question& question, Limits& limits, Cache& cache) {
     if (board.order > most_lines || !board.signs.empty()) return std::nullopt;
-    if (!shelf.planes || !shelf.planes->fits(board)) shelf.planes = std::make_shared<PlaneFrame>(board);
-    const std::shared_ptr<const PlaneFrame> frame = shelf.planes;  // a signal's handler may ask for another meanwhile
-    return PlaneSearch(board, *frame).run(question, gauge);
+    if (!cache.planes || !cache.planes->fits(board)) cache.planes = std::make_shared<PlaneFrame>(board);
+    const std::shared_ptr<const PlaneFrame> frame = cache.planes;  // a signal's handler may ask for another meanwhile
+    return PlaneSearch(board, *frame).run(question, limits);
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -4,11 +4,11 @@
 #include <optional>
 
 #include "kernels/squares/plane_board.hpp"
-#include "kernels/masks/solve.hpp"
+#include "kernels/squares/solve.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 // Nothing when the board has signs or more than sixteen rows, or takes longer than most boards do.
-std::optional<Answer> solve_in_planes(const SquareBoard& board, const Question& question, Gauge& gauge, Shelf& shelf);
+std::optional<Answer> solve_in_planes(const SquareBoard& board, const Question& question, Limits& limits, Cache& cache);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -21,7 +21,7 @@
 #include "kernels/squares/vector_lanes.hpp"
 
 #if defined(PENCILMARK_VECTOR_LANES)
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 using Lanes = VectorLanes<16, 1>;
 
@@ -62,13 +62,13 @@ static inline void transpose(const Sheet& from, Sheet& to, int n, const Lanes&) 
     }
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares
 #endif
 
 #include "kernels/squares/latin_rules.hpp"
 #include "kernels/squares/plane_rules.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 #if defined(PENCILMARK_VECTOR_LANES)
 
@@ -76,7 +76,7 @@ LatinPath avx2_latin_path() { return {&LatinRules<Lanes>::settle, &LatinChoice<L
 PlanePath avx2_plane_path(int order) { return path_in<Lanes>(order); }
 #endif
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares
 
 #if defined(__clang__)
 #pragma clang attribute pop

@@ -6,9 +6,9 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "kernels/masks/mask_bits.hpp"
+#include "base/bits.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 namespace {
 
@@ -128,4 +128,4 @@ Draft draft_of(const SquareBoard& board) {
     return draft;
 }
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

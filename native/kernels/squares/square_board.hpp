@@ -9,7 +9,10 @@
 
 #include "kernels/masks/problem_draft.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
+
+using masks::Draft;
+using masks::Laws;
 
 enum class Dot : std::uint8_t { none, white, black };  // nothing; differ by 1; one twice the other
 
@@ -36,4 +39,4 @@ void check(const SquareBoard& board);
 // signs, dots across, dots down.
 Draft draft_of(const SquareBoard& board);
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

@@ -11,7 +11,7 @@
 
 #include "kernels/squares/latin_square.hpp"
 
-namespace pencilmark::relations {
+namespace pencilmark::squares {
 
 template <int Lanes>
 struct PlainLanes {
@@ -260,4 +260,4 @@ static inline void transpose(const Sheet& from, Sheet& to, int n, const VectorLa
 #endif
 #endif
 
-}  // namespace pencilmark::relations
+}  // namespace pencilmark::squares

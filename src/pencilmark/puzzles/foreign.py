@@ -46,6 +46,7 @@ __all__ = [
     "Remarked",
     "as_format",
     "foreign_formats",
+    "foreign_named",
     "unsupported",
 ]
 
@@ -97,6 +98,10 @@ class ForeignFormat(ABC):
         """A solution as those who write their puzzles so write their answers."""
         return puzzle.format_solution(rows)
 
+    def variant(self, name: str) -> ForeignFormat | None:
+        """The format NAME:variant, where it holds several kinds that look alike; None if it does not."""
+        return None
+
     def link(self, puzzle: Puzzle) -> str:
         """The address that opens it on the format's own page."""
         raise unsupported(self.title, "links")
@@ -115,6 +120,13 @@ def foreign_formats() -> dict[str, ForeignFormat]:
     own = classes_in(ROOM, import_module(ROOM).__path__, ForeignFormat, "name")
     found = own | classes_of_entry_points(ROOM, ForeignFormat, "name")
     return {name: kind() for name, kind in found.items()}
+
+
+def foreign_named(name: str) -> ForeignFormat | None:
+    """The foreign format of a name, or of a name with the one of a variant behind a colon."""
+    base, colon, variant = name.partition(":")
+    found = foreign_formats().get(base)
+    return found.variant(variant) if found and colon else found
 
 
 def as_format(format: ForeignFormat) -> Format:

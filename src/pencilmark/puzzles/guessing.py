@@ -170,7 +170,8 @@ def surest_foreign(text: Text, family: str | None, format: str | None) -> Format
 
 
 def _fit(candidate: Candidate, text: Text) -> Fit:
-    return room.foreign_formats()[candidate.format.name].recognise(text)
+    found = room.foreign_named(candidate.format.name)
+    return found.recognise(text) if found else Fit()
 
 
 def _reach(fit: Fit) -> tuple[int, ...]:
@@ -205,7 +206,7 @@ def course_formats(family: str | None, format: str | None) -> tuple[Candidate, .
         for f in puzzle.formats:
             if family in (None, name, *puzzle.also) and format in (None, f.name):
                 found.setdefault(f, name)
-    if not found and format not in room.foreign_formats():
+    if not found and room.foreign_named(str(format)) is None:
         own = {f.name for n, p in families().items() for f in p.formats if family in (None, n)}
         others = {c.format.name for c in _foreign(family, None)}
         known = ", ".join(sorted(own | others))
@@ -215,6 +216,6 @@ def course_formats(family: str | None, format: str | None) -> tuple[Candidate, .
 
 def _foreign(family: str | None, format: str | None) -> Sequence[Candidate]:
     """The foreign formats a text may be in."""
-    known = [*room.foreign_formats().values()] if format is None else [room.foreign_formats().get(format)]
+    known = [*room.foreign_formats().values()] if format is None else [room.foreign_named(format)]
     found = [each for each in known if each and (family in (None, ANY, *each.families) or not each.families)]
     return [Candidate(each.families[0] if each.families else ANY, room.as_format(each)) for each in found]

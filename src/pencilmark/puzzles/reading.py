@@ -132,7 +132,7 @@ def _items(
     source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
-    if format is None and is_json_lines(head):
+    if format is None and is_json_lines(head) and not _is_foreign_object(head, family):
         for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess, family)):
             yield _item(source, index, board, own)
         return
@@ -143,6 +143,12 @@ def _items(
         return
     for index, board in enumerate(boards):
         yield _item(source, index, board, known)
+
+
+def _is_foreign_object(head: list[str], family: str | None) -> bool:
+    """Is the JSON that a text begins with the one of another program?"""
+    text = "".join(head)
+    return '"pencilmark"' not in text and surest_foreign(Text(text), family, None) is not None
 
 
 def _item(source: str, index: int, board: Puzzle | InputError | Remarked, format: Format | None) -> Item:

@@ -6,9 +6,9 @@
 
 #include "base/bits.hpp"
 
-namespace pencilmark::textbook {
+namespace pencilmark {
 
-class Memory {
+class UndoMemory {
 public:
     // Takes so many more words; where they begin.
     std::size_t take(std::size_t words, Mask filled = 0) {
@@ -50,4 +50,4 @@ private:
     std::vector<Change> trail_;
 };
 
-}  // namespace pencilmark::textbook
+}  // namespace pencilmark
