@@ -4,7 +4,6 @@
     course   the format of the family's course
     line     a puzzle a line, where the family has such a format
     sdm      81 digits a line, 0 for a blank
-    sdk      nine rows behind [Puzzle], . for a blank; # lines for title and author
 
 A course's file does not say everything: where its family reads another puzzle out of it, the rule that is missing is
 named and refused.
@@ -26,11 +25,10 @@ from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.reading import read_text
 
-__all__ = ["board_text", "course_text", "courses_text", "line_text", "sdk_text", "sdm_text"]
+__all__ = ["board_text", "course_text", "courses_text", "line_text", "sdm_text"]
 
 COURSE = "the courses' formats"
 LINE = "a format of one puzzle a line"
-_NINE = 81
 _USUAL = ("rows", "columns", "boxes")
 
 
@@ -143,14 +141,6 @@ def _unusual(board: Board) -> str:
 
 def sdm_text(puzzle: Puzzle) -> str:
     return "".join(str(value) for value in _digits(puzzle, ".sdm")) + "\n"
-
-
-def sdk_text(puzzle: Puzzle) -> str:
-    digits = ["." if not value else str(value) for value in _digits(puzzle, ".sdk")]
-    rows = ["".join(digits[start : start + 9]) for start in range(0, _NINE, 9)]
-    said = (("#A", getattr(puzzle, "author", "")), ("#D", getattr(puzzle, "title", "")))
-    head = [f"{key}{' '.join(text.split())}" for key, text in said if text]
-    return "\n".join([*head, "[Puzzle]", *rows]) + "\n"
 
 
 def _digits(puzzle: Puzzle, where: str) -> Sequence[int]:
