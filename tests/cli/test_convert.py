@@ -29,7 +29,9 @@ def test_every_promised_name_writes_a_sudoku_that_is_read_as_the_same(name: str)
     text = pm.convert(board, name)
     assert pm.loads(text).board().says(board.board())
     assert text.endswith("\n")
-    assert text.startswith("https://") == (name.startswith("link:") or name == "sudokupad")  # it has no other text
+    assert text.startswith("https://") == (
+        name.startswith("link:") or name == "sudokupad"
+    )  # it has no other text
 
 
 def test_the_command_prints_unless_it_is_told_where(tmp_path: Path) -> None:
