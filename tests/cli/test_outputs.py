@@ -26,6 +26,7 @@ WRITERS = (
     (f"trace {FIVE}", "trace.txt"),
     (f"convert {FIVE} --to minizinc", "five.mzn"),
     (f"draw {FIVE}", "five.svg"),
+    ("listing --puzzle futoshiki", "listing.py"),
 )
 
 
