@@ -30,7 +30,7 @@ class DrawnBlank(OneBoard):
     name = "drawn-blank"
     title = "Futoshiki drawn in place"
     families = ("futoshiki",)
-    examples = ("1 <  \n  v  \n     \n    ^\n    2\n", "  >  \n     \n1   3\n^    \n    3\n")
+    examples = ("1<   \n  v  \n     \n    ^\n    2\n", " >   \n     \n1   3\n^    \n    3\n")
 
     def recognise(self, text: Text) -> Fit:
         lines = text.whole
