@@ -11,7 +11,7 @@
 #include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/collection.hpp"
 #include "kernels/sudoku/lines.hpp"
-#include "kernels/sudoku/one.hpp"
+#include "kernels/sudoku/one_board.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::sudoku;

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/sudoku/paths.hpp"
-#include "model/watch.hpp"
+#include "kernels/sudoku/dispatch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::sudoku {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "kernels/sudoku/board.hpp"
-#include "model/crew.hpp"
+#include "base/threads.hpp"
 
 namespace pencilmark::sudoku {
 

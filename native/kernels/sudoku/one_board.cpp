@@ -1,0 +1,38 @@
+#include "kernels/sudoku/one_board.hpp"
+
+#include <limits>
+
+#include "kernels/sudoku/cell_text.hpp"
+#include "kernels/sudoku/search.hpp"
+
+namespace pencilmark::sudoku {
+
+namespace {
+
+void keep(const Board& board, std::string& kept) {
+    kept.resize(kept.size() + cells);
+    write_digits(board, kept.data() + kept.size() - cells);
+}
+
+}  // namespace
+
+Answer solve_one(const Board& board, const Question& question, Watch& watch) {
+    const std::uint64_t wanted =
+        question.solutions ? question.solutions : std::numeric_limits<std::uint64_t>::max();
+    Search search;
+    search.push(board);
+    Answer answer;
+    Found found = Found::solution;
+    while (answer.count < wanted) {
+        found = search.next([&] { return watch.over(); });
+        if (found != Found::solution) break;
+        if (answer.count++ < question.keep) keep(search.solution(), answer.kept);
+    }
+    answer.guesses = search.guesses();
+    if (found == Found::solution) answer.ended = Ended::solutions;
+    if (found == Found::stopped)
+        answer.ended = watch.end() == Watch::End::interrupt ? Ended::interrupted : Ended::seconds;
+    return answer;
+}
+
+}  // namespace pencilmark::sudoku

@@ -1,0 +1,28 @@
+// One board: its solutions, counted and kept.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "kernels/sudoku/board.hpp"
+#include "base/watch.hpp"
+
+namespace pencilmark::sudoku {
+
+struct Question {
+    std::uint64_t solutions = 1;  // stop after so many; 0: all of them
+    std::uint64_t keep = 1;       // of which the first so many are written down
+};
+
+enum class Ended : std::uint8_t { exhausted, solutions, seconds, interrupted };
+
+struct Answer {
+    std::uint64_t count = 0;
+    Ended ended = Ended::exhausted;  // exhausted: the count is exact
+    std::string kept;                // 81 digits a solution
+    std::uint64_t guesses = 0;
+};
+
+Answer solve_one(const Board& board, const Question& question, Watch& watch);
+
+}  // namespace pencilmark::sudoku
