@@ -2,6 +2,8 @@
 // from that order.
 #include "explain/chain_run.hpp"
 
+#include <bitset>
+
 namespace pencilmark::explain {
 
 int length_cost(int complexity) {
@@ -15,6 +17,9 @@ int length_cost(int complexity) {
 
 Run::Run(const Board& source, Node first, Rules rules) : source_(source), board_(source), rules_(rules) {
     at_.fill(none);
+    entries_.reserve(256);
+    parents_.reserve(512);
+    order_.reserve(256);
     go(first);
 }
 
@@ -35,7 +40,7 @@ void Run::go(Node first) {
 bool Run::turn_off(Place place) {
     const Node node = entries_[place].node;
     const int cell = cell_of(node), digit = digit_of(node);
-    const std::vector<Place> parents = {place};
+    const std::array<Place, 1> parents = {place};
     if (rules_.cells)
         for (Values left = board_.marks(cell) & Values(~(1 << digit)); left; left = left & Values(left - 1))
             if (add(off(cell, lowest(left)), parents)) return true;
@@ -61,7 +66,8 @@ bool Run::turn_on_in_cell(Place place) {
     const Node node = entries_[place].node;
     const int cell = cell_of(node);
     if (count(board_.marks(cell)) != 2) return false;
-    std::vector<Place> parents = {place};
+    std::vector<Place>& parents = scratch_;
+    parents.assign(1, place);
     for (Values gone = source_.marks(cell) & Values(~board_.marks(cell)); gone; gone = gone & Values(gone - 1))
         parents.push_back(at_[off(cell, lowest(gone))]);
     return add(on(cell, lowest(board_.marks(cell) & Values(~(1 << digit_of(node))))), parents);
@@ -71,8 +77,9 @@ bool Run::turn_on_in_house(Place place, int house) {
     const Node node = entries_[place].node;
     const int digit = digit_of(node);
     const Cells places = board_.places(digit, house);
-    if (places.size() != 2) return false;
-    std::vector<Place> parents = {place};
+    if (!places.are_two()) return false;
+    std::vector<Place>& parents = scratch_;
+    parents.assign(1, place);
     parents_in(digit, source_.places(digit, house).without(places), parents);
     return add(on(places.without(Cells::of(cell_of(node))).first(), digit), parents);
 }
@@ -86,7 +93,7 @@ void Run::parents_in(int digit, const Cells& cells, std::vector<Place>& found) c
 }
 
 // True if the node contradicts what is there.
-bool Run::add(Node node, const std::vector<Place>& parents) {
+bool Run::add(Node node, std::span<const Place> parents) {
     const Place against = at_[opposite(node)];
     if (against != none) {
         contradiction_ = {against, append(node, parents)};
@@ -99,21 +106,22 @@ bool Run::add(Node node, const std::vector<Place>& parents) {
     return false;
 }
 
-Run::Place Run::append(Node node, const std::vector<Place>& parents) {
+Run::Place Run::append(Node node, std::span<const Place> parents) {
     entries_.push_back({node, static_cast<std::uint32_t>(parents_.size()), static_cast<std::uint32_t>(parents.size())});
     parents_.insert(parents_.end(), parents.begin(), parents.end());
     return static_cast<Place>(entries_.size() - 1);
 }
 
 int Run::ancestors(Place place) const {
-    std::vector<bool> met(nodes, false);
-    std::vector<Place> left = {place};
+    std::bitset<nodes> met;
+    std::vector<Place>& left = walk_;
+    left.assign(1, place);
     int found = 0;
     while (!left.empty()) {
         const Entry& entry = entries_[left.back()];
         left.pop_back();
         if (met[entry.node]) continue;
-        met[entry.node] = true;
+        met.set(entry.node);
         ++found;
         for (std::uint32_t at = 0; at < entry.parents; ++at) left.push_back(parents_[entry.first_parent + at]);
     }

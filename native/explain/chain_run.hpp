@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -64,8 +65,8 @@ private:
     bool turn_on_in_cell(Place place);
     bool turn_on_in_house(Place place, int house);
     bool advance();  // by the simplest techniques; true if something was turned off
-    bool add(Node node, const std::vector<Place>& parents);
-    Place append(Node node, const std::vector<Place>& parents);
+    bool add(Node node, std::span<const Place> parents);
+    Place append(Node node, std::span<const Place> parents);
     void parents_in(int digit, const Cells& cells, std::vector<Place>& found) const;
     void advance_locked(std::vector<std::pair<Node, std::vector<Place>>>& found) const;
     void advance_pairs(std::vector<std::pair<Node, std::vector<Place>>>& found) const;
@@ -79,6 +80,8 @@ private:
     std::vector<Node> order_;
     std::array<Place, nodes> at_;
     std::vector<Place> pending_on_, pending_off_;
+    std::vector<Place> scratch_;       // the parents of one node
+    mutable std::vector<Place> walk_;  // what is left to count
     std::optional<std::pair<Place, Place>> contradiction_;
 };
 

@@ -56,7 +56,7 @@ private:
             found.push_back(on(cell, lowest(board_.marks(cell) & Values(~(1 << digit)))));
         for (int kind = 0; kind < 3 && kind_.places; ++kind) {
             const Cells places = board_.places(digit, house_of(cell, kind));
-            if (places.size() == 2) found.push_back(on(places.without(Cells::of(cell)).first(), digit));
+            if (places.are_two()) found.push_back(on(places.without(Cells::of(cell)).first(), digit));
         }
     }
 

@@ -3,6 +3,7 @@
 //   link    the places of a digit in a house, parted into two groups, each of which lies in another house
 //   bridge  a house that holds the near ends of two links
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "explain/finders.hpp"
@@ -11,18 +12,30 @@ namespace pencilmark::explain {
 
 namespace {
 
+// The houses that hold all of a group, a bit each.
+std::uint32_t houses_around(const Cells& cells) {
+    std::uint32_t found = 0;
+    for (int kind = 0; kind < 3; ++kind) {
+        const int house = house_of(cells.first(), kind);
+        if (cells.inside(cells_of(house))) found |= std::uint32_t{1} << house;
+    }
+    return found;
+}
+
 struct Link {
+    Link(int in, const Cells& a, const Cells& b, bool is_grouped)
+        : house(in),
+          one(a),
+          other(b),
+          grouped(is_grouped),
+          around_one(houses_around(a)),
+          around_other(houses_around(b)) {}
+
     int house;
     Cells one, other;
     bool grouped;
+    std::uint32_t around_one, around_other;
 };
-
-bool in_one_house(const Cells& cells) {
-    const int first = cells.first();
-    for (int kind = 0; kind < 3; ++kind)
-        if (cells.inside(cells_of(house_of(first, kind)))) return true;
-    return false;
-}
 
 void add_groups(const Cells& places, int house, std::vector<Link>& found) {
     std::vector<Cells> parts;
@@ -36,7 +49,7 @@ void add_groups(const Cells& places, int house, std::vector<Link>& found) {
         const bool known = std::find(parts.begin(), parts.end(), rest) != parts.end();
         if (rest.size() > 1 && !known) continue;
         if (known && (rest.low < part.low || (rest.low == part.low && rest.high < part.high))) continue;  // met already
-        found.push_back({house, part, rest, true});
+        found.emplace_back(house, part, rest, true);
     }
 }
 
@@ -47,7 +60,7 @@ std::vector<Link> links_of(const Board& board, int digit) {
         if (places.size() == 2) {
             const Cells both = places;
             const Cells one = Cells::of(places.pop());
-            found.push_back({house, one, both.without(one), false});
+            found.emplace_back(house, one, both.without(one), false);
         } else if (places.size() > 2 && places.size() <= 6) {
             add_groups(places, house, found);
         }
@@ -67,27 +80,28 @@ public:
                 const Link& link = links_[first];
                 start_ = turned ? link.other : link.one;
                 used_ = link.one | link.other;
-                extend(turned ? link.one : link.other);
+                extend(turned ? link.one : link.other, turned ? link.around_one : link.around_other);
             }
     }
 
 private:
-    void extend(const Cells& end) {
+    void extend(const Cells& end, std::uint32_t around) {
         if (static_cast<int>(chosen_.size()) == length_) return conclude(end);
-        for (std::size_t next = 0; next < links_.size(); ++next) {
+        const bool last = static_cast<int>(chosen_.size()) == length_ - 1;  // the other way round it was met already
+        for (std::size_t next = last ? static_cast<std::size_t>(chosen_[0]) + 1 : 0; next < links_.size(); ++next) {
             const Link& link = links_[next];
+            if (!((link.around_one | link.around_other) & around)) continue;
             if (!(used_ & (link.one | link.other)).empty() || has_house(link.house)) continue;
-            step(link, static_cast<int>(next), end, link.one, link.other);
-            step(link, static_cast<int>(next), end, link.other, link.one);
+            if (link.around_one & around) step(link, static_cast<int>(next), link.other, link.around_other);
+            if (link.around_other & around) step(link, static_cast<int>(next), link.one, link.around_one);
         }
     }
 
-    void step(const Link& link, int number, const Cells& end, const Cells& near, const Cells& far) {
-        if (!in_one_house(end | near)) return;
+    void step(const Link& link, int number, const Cells& far, std::uint32_t around) {
         const Cells kept = used_;
         used_ = used_ | link.one | link.other;
         chosen_.push_back(number);
-        extend(far);
+        extend(far, around);
         chosen_.pop_back();
         used_ = kept;
     }
