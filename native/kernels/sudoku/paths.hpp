@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernels/sudoku/window.hpp"
+#include "model/crew.hpp"
 
 namespace pencilmark::sudoku {
 

@@ -3,6 +3,7 @@
 
 #include "kernels/sudoku/search.hpp"
 #include "kernels/sudoku/window.hpp"
+#include "model/crew.hpp"
 
 namespace pencilmark::sudoku::sliced {
 
