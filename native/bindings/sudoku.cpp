@@ -16,7 +16,7 @@
 #include "bindings/interrupt.hpp"
 #include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/collection.hpp"
-#include "kernels/sudoku/one.hpp"
+#include "kernels/sudoku/one_board.hpp"
 
 namespace nb = nanobind;
 

@@ -11,7 +11,7 @@
 #include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/collection.hpp"
 #include "kernels/sudoku/lines.hpp"
-#include "kernels/sudoku/one.hpp"
+#include "kernels/sudoku/one_board.hpp"
 #include "kernels/sudoku/walk/walks.hpp"
 
 using namespace pencilmark;

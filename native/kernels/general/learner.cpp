@@ -29,7 +29,7 @@ Learner<W>::Learner(const Model<W>& model, Watch& watch, const std::vector<int>&
 }
 
 template <int W>
-Outcome Learner<W>::next(Gauge& gauge, std::uint64_t budget) {
+Outcome Learner<W>::next(Limits& limits, std::uint64_t budget) {
     const std::uint64_t start = engine_.work();
     if (!begun_ && !engine_.run_all()) return Outcome::exhausted;
     begun_ = true;
@@ -42,13 +42,13 @@ Outcome Learner<W>::next(Gauge& gauge, std::uint64_t budget) {
             if (!resolve_conflict()) return Outcome::exhausted;
             sound = engine_.propagate();
         }
-        if (engine_.stopped() || !gauge.look()) return gauge.look(), Outcome::ended;
+        if (engine_.stopped() || !limits.look()) return limits.look(), Outcome::ended;
         if (engine_.work() - start > budget || clauses_.words() > most_words) return Outcome::spent;
         if (restart_due()) back_to(floor_);
         if (conflicts_ >= next_reduction_) forget_some();
         Fact fact{};
         if (!choose(fact)) break;
-        if (!gauge.step()) return Outcome::ended;
+        if (!limits.step()) return Outcome::ended;
         sound = decide(fact);
     }
     at_solution_ = true;
@@ -141,7 +141,7 @@ bool Learner<W>::is_true(Literal literal) const {
 
 template <int W>
 bool Learner<W>::is_false(Literal literal) const {
-    return is_true(relations::negated(literal));
+    return is_true(clauses::negated(literal));
 }
 
 template <int W>
@@ -176,19 +176,19 @@ bool Learner<W>::hear(int entry) {
 // The clauses that watch a literal which is now false: they watch another, or force what is left.
 template <int W>
 bool Learner<W>::visit(Literal falsified) {
-    std::vector<relations::Watcher>& list = watchers_[falsified];
+    std::vector<clauses::Watcher>& list = watchers_[falsified];
     std::size_t kept = 0, i = 0;
     bool sound = true;
     if (!list.empty()) engine_.spend(list.size());
     while (sound && i < list.size()) {
-        const relations::Watcher watcher = list[i++];
+        const clauses::Watcher watcher = list[i++];
         if (is_true(watcher.blocker)) {
             list[kept++] = watcher;
             continue;
         }
         const std::span<Literal> clause = clauses_[watcher.clause];
         if (clause[0] == falsified) std::swap(clause[0], clause[1]);
-        const relations::Watcher mine{watcher.clause, clause[0]};
+        const clauses::Watcher mine{watcher.clause, clause[0]};
         if (!is_true(clause[0]) && rewatch(clause, mine)) continue;
         list[kept++] = mine;
         if (!is_true(clause[0])) sound = enforce(clause[0], because(Because::clause, static_cast<int>(watcher.clause)));
@@ -199,7 +199,7 @@ bool Learner<W>::visit(Literal falsified) {
 }
 
 template <int W>
-bool Learner<W>::rewatch(std::span<Literal> clause, relations::Watcher watcher) {
+bool Learner<W>::rewatch(std::span<Literal> clause, clauses::Watcher watcher) {
     for (std::size_t i = 2; i < clause.size(); ++i)
         if (!is_false(clause[i])) {
             std::swap(clause[1], clause[i]);

@@ -13,13 +13,13 @@
 #include <vector>
 
 #include "kernels/general/search.hpp"
-#include "kernels/relations/atom_heap.hpp"
-#include "kernels/relations/clause_store.hpp"
+#include "kernels/clauses/atom_heap.hpp"
+#include "kernels/clauses/clause_store.hpp"
 
 namespace pencilmark::general {
 
-using relations::ClauseRef;
-using relations::Literal;
+using clauses::ClauseRef;
+using clauses::Literal;
 
 template <int W>
 class Learner final : public Search<W>, private Listener {
@@ -27,7 +27,7 @@ public:
     using Set = Bits<W>;
 
     Learner(const Model<W>& model, Watch& watch, const std::vector<int>& variables);
-    Outcome next(Gauge& gauge, std::uint64_t budget) override;
+    Outcome next(Limits& limits, std::uint64_t budget) override;
     const Engine<W>& engine() const override { return engine_; }
 
 private:
@@ -47,7 +47,7 @@ private:
 
     bool hear(int entry) override;
     bool visit(Literal falsified);
-    bool rewatch(std::span<Literal> clause, relations::Watcher watcher);
+    bool rewatch(std::span<Literal> clause, clauses::Watcher watcher);
     void attach(ClauseRef clause);
     void attach_all();
     bool enforce(Literal literal, Reason reason);
@@ -88,9 +88,9 @@ private:
     Engine<W> engine_;
     int values_;
     std::vector<int> variables_;
-    relations::ClauseStore clauses_;
-    std::vector<std::vector<relations::Watcher>> watchers_;  // by literal: those to look at when it becomes false
-    relations::AtomHeap heap_;
+    clauses::ClauseStore clauses_;
+    std::vector<std::vector<clauses::Watcher>> watchers_;  // by literal: those to look at when it becomes false
+    clauses::AtomHeap heap_;
     std::vector<std::uint8_t> is_mine_;
     double step_ = 1;
 

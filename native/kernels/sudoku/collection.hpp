@@ -13,9 +13,9 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/sudoku/paths.hpp"
+#include "base/watch.hpp"
+#include "kernels/sudoku/dispatch.hpp"
 #include "kernels/sudoku/words.hpp"
-#include "model/watch.hpp"
 
 namespace pencilmark::sudoku {
 

@@ -5,7 +5,7 @@
 
 #include "kernels/sudoku/search.hpp"
 #include "kernels/sudoku/window.hpp"
-#include "model/crew.hpp"
+#include "base/threads.hpp"
 
 namespace pencilmark::sudoku {
 

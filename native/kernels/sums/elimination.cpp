@@ -1,4 +1,4 @@
-#include "kernels/sums/combine.hpp"
+#include "kernels/sums/combine_components.hpp"
 #include "kernels/sums/elimination.hpp"
 
 #include <algorithm>

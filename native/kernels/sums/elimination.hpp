@@ -11,9 +11,9 @@
 // Every entry of a row that is not zero was reached from the start, so walking back from the end never fails.
 #pragma once
 
-#include "kernels/sums/natural.hpp"
-#include "kernels/sums/order.hpp"
-#include "kernels/sums/prices.hpp"
+#include "kernels/sums/natural_numbers.hpp"
+#include "kernels/sums/elimination_order.hpp"
+#include "kernels/sums/price_bounds.hpp"
 
 namespace pencilmark::sums {
 

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "kernels/sums/parts.hpp"
-#include "kernels/sums/ranges.hpp"
+#include "kernels/sums/integer_ranges.hpp"
 
 namespace pencilmark::sums {
 

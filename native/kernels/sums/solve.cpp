@@ -3,12 +3,12 @@
 #include <map>
 #include <optional>
 
-#include "kernels/sums/kernel.hpp"
+#include "kernels/sums/solve.hpp"
 #include "kernels/sums/learner.hpp"
-#include "kernels/sums/listing.hpp"
-#include "kernels/sums/narrow.hpp"
-#include "kernels/sums/prices.hpp"
-#include "kernels/sums/walk.hpp"
+#include "kernels/sums/list_solutions.hpp"
+#include "kernels/sums/narrow_components.hpp"
+#include "kernels/sums/price_bounds.hpp"
+#include "kernels/sums/random_walk.hpp"
 
 namespace pencilmark::sums {
 

@@ -3,7 +3,7 @@
     course file    start, blank line, goal: rows of numbers, 0 the gap; without a goal, the goal asked for
     collection     one board a line: the cells row by row, perhaps behind a number of its own, and then perhaps
                    before length and node count
-    game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0
+    game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0          (tiles_ids.py)
 
 Lines that begin with #, Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing
 last line end are no errors.
@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from pencilmark.errors import InputError
 from pencilmark.paths.result import PathResult, plain
 from pencilmark.paths.tiles import Board, Tiles, gap_first, gap_last
+from pencilmark.paths.tiles_ids import GameId, ids_in
 
 __all__ = ["format_result", "load", "load_all", "loads", "loads_all"]
 
@@ -98,8 +99,8 @@ def loads_all(text: str, source: str | None = None, goal: Goal = gap_first) -> l
     """Every puzzle of a text; the form is told from the text itself."""
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     try:
-        if any(re.match(r"\s*\d+x\d+:", line) for line in lines):
-            return [game_id(line, number) for number, line in enumerate(lines, 1) if not is_empty(line)]
+        if ids := ids_in(lines):
+            return [tiles_of(found) for found in ids]
         blocks = split(lines)
         if collection := as_collection(blocks, goal):
             return collection
@@ -218,23 +219,19 @@ def entry(row: list[Token], side: int, numbered: bool) -> Board:
     return board([row[first + i * side : first + (i + 1) * side] for i in range(side)], side, side)
 
 
-def game_id(line: str, at_line: int) -> Tiles:
-    match = re.match(r"\s*(\d{1,3})x(\d{1,3}):", line)
-    if not match:
-        raise InputError(f"expected a game id like 4x4:8,15,…, found {shown(line.strip())}", at_line, 1)
-    cols, rows = int(match[1]), int(match[2])
+def tiles_of(found: GameId) -> Tiles:
+    """The puzzle of a game id."""
+    rows, cols = found.rows, found.cols
     if rows < 2 or cols < 2 or rows * cols > MOST_CELLS:
-        raise InputError(f"expected between 2 × 2 and {MOST_CELLS} cells, found {rows} × {cols}", at_line, 1)
-    tokens = [Token(m[0].strip(), at_line, m.start() + 1) for m in re.finditer(r"[^,]+", line[match.end() :])]
-    tokens = [token._replace(column=token.column + match.end()) for token in tokens]
+        message = f"expected between 2 × 2 and {MOST_CELLS} cells, found {rows} × {cols}"
+        raise InputError(message, found.line, found.column)
+    tokens = [
+        Token(m[0].strip(), found.line, found.begin + m.start()) for m in re.finditer(r"[^,]+", found.tiles)
+    ]
     if len(tokens) != rows * cols:
-        raise InputError(f"expected {rows * cols} tiles, found {len(tokens)}", at_line, match.end() + 1)
-    return Tiles(
-        board([tokens[i * cols : (i + 1) * cols] for i in range(rows)], rows, cols),
-        gap_last(rows, cols),
-        rows=rows,
-        cols=cols,
-    )
+        raise InputError(f"expected {rows * cols} tiles, found {len(tokens)}", found.line, found.begin)
+    start = board([tokens[i * cols : (i + 1) * cols] for i in range(rows)], rows, cols)
+    return Tiles(start, gap_last(rows, cols), rows=rows, cols=cols)
 
 
 def format_result(problem: Tiles, result: PathResult[Any]) -> str:

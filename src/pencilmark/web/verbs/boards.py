@@ -62,7 +62,7 @@ def candidates(request: Request, say: Say) -> dict[str, Any]:
         raise Refusal(f"inference: expected one of {', '.join(inferences())}")
     flat = position.flat
     state = SearchState(flat)
-    possible = 0 not in state.domains and not any(rules.clash(state) for rules in state.rules)
+    possible = 0 not in state.domains and not any(p.clash(state) for p in state.propagators)
     if possible:
         possible = inferences()[token]().at_root(state)
     return {"possible": possible, "candidates": [_left(flat, state, v) for v in range(len(flat.domains))]}
