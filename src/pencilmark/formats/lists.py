@@ -34,9 +34,18 @@ def begins_with_list(text: Text) -> bool:
 def boards_in(text: Text) -> list[list[list[Token]]]:
     """Every board of a text as rows of cells: a list of lists, of rows as texts, or of all its cells."""
     found: list[list[list[Token]]] = []
-    for top in _Reader(text.lines).lists():
+    for top in _joined(_Reader(text.lines).lists()):
         found += [_rows(each) for each in _boards(top)]
     return found
+
+
+def _joined(tops: list[list[object]]) -> list[list[object]]:
+    """Lists of cells, as many of one length as that length is, are the rows of boards."""
+    n = len(tops[0]) if tops else 0
+    flat = all(len(top) == n and not any(isinstance(item, list) for item in top) for top in tops)
+    if n < 2 or not flat or len(tops) % n:
+        return tops
+    return [[*tops[start : start + n]] for start in range(0, len(tops), n)]
 
 
 def _boards(top: list[object]) -> list[list[object]]:
