@@ -12,6 +12,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from math import isqrt
 
 from pencilmark.errors import InputError
 from pencilmark.puzzles.text import Line, Text, Token
@@ -61,8 +62,8 @@ def _rows(board: list[object]) -> list[list[Token]]:
     cells = _tokens(board)
     if len(cells) > 1 and all(len(cell.text) == len(cells[0].text) >= len(cells) > 3 for cell in cells):
         return [cell.characters() for cell in cells]
-    side = round(len(cells) ** 0.5)
-    if side * side != len(cells):
+    side = isqrt(len(cells))
+    if not side or side * side != len(cells):
         raise cells[0].error("a list of rows") if cells else InputError("expected a list of rows", 1, 1)
     return [cells[start : start + side] for start in range(0, len(cells), side)]
 
