@@ -85,7 +85,11 @@ def test_the_walk_would_see_a_ring() -> None:
 
 def types(text: str) -> list[str]:
     """The types that a header declares for others: those that begin a line, and are defined there."""
-    return re.findall(r"^(?:class|struct|enum class) (?:alignas\(\d+\) )?(\w+)[^;\n]*\{", text, re.MULTILINE)
+    return re.findall(
+        r"^(?:class|struct|enum class) (?:alignas\(\d+\) )?(\w+)(?: final)?(?: :[^;{\n]*)? \{",
+        text,
+        re.MULTILINE,
+    )
 
 
 @pytest.mark.parametrize("room", sorted(ALLOWED))

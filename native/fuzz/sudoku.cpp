@@ -111,7 +111,7 @@ void try_one(const std::string& board) {
     Watch watch;
     const Answer answer = solve_one(read_board(board.data()), {limit, limit}, watch);
     if (plain.gave_up() ? answer.count < plain.found.size() : answer.count != plain.found.size()) fail("count", board);
-    if ((answer.ended == Ended::exhausted) != (answer.count < limit)) fail("ended", board);
+    if ((answer.ended == BoardEnd::exhausted) != (answer.count < limit)) fail("ended", board);
     std::set<std::string> found;
     for (std::size_t i = 0; i < answer.kept.size(); i += cells) found.insert(answer.kept.substr(i, cells));
     if (found.size() != answer.count) fail("a solution twice", board);

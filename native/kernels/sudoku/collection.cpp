@@ -76,9 +76,9 @@ private:
 
     std::string_view answer(std::size_t puzzle) const {
         switch (window_.outcome(puzzle)) {
-            case Outcome::solved: return {window_.answer(puzzle), cells};
-            case Outcome::unsatisfiable: return "!unsatisfiable";
-            case Outcome::limit: break;
+            case Verdict::solved: return {window_.answer(puzzle), cells};
+            case Verdict::unsatisfiable: return "!unsatisfiable";
+            case Verdict::limit: break;
         }
         return "!limit";
     }

@@ -9,7 +9,7 @@ void Window::clear() {
 
 void Window::open() {
     answers_.resize(puzzles_.size() * cells);
-    outcomes_.assign(puzzles_.size(), Outcome::limit);
+    outcomes_.assign(puzzles_.size(), Verdict::limit);
 }
 
 std::size_t Window::claim() {

@@ -15,7 +15,7 @@
 
 namespace pencilmark::sudoku {
 
-enum class Outcome : std::uint8_t { limit, solved, unsatisfiable };
+enum class Verdict : std::uint8_t { limit, solved, unsatisfiable };
 
 class Window {
 public:
@@ -35,18 +35,18 @@ public:
 
     // Where the 81 digits of its answer go.
     char* solved(std::size_t puzzle) {
-        outcomes_[puzzle] = Outcome::solved;
+        outcomes_[puzzle] = Verdict::solved;
         return &answers_[puzzle * cells];
     }
-    void unsatisfiable(std::size_t puzzle) { outcomes_[puzzle] = Outcome::unsatisfiable; }
+    void unsatisfiable(std::size_t puzzle) { outcomes_[puzzle] = Verdict::unsatisfiable; }
 
-    Outcome outcome(std::size_t puzzle) const { return outcomes_[puzzle]; }
+    Verdict outcome(std::size_t puzzle) const { return outcomes_[puzzle]; }
     const char* answer(std::size_t puzzle) const { return &answers_[puzzle * cells]; }
 
 private:
     std::vector<const char*> puzzles_;
     std::vector<char> answers_;
-    std::vector<Outcome> outcomes_;
+    std::vector<Verdict> outcomes_;
     std::atomic<std::size_t> next_{0};
 };
 
