@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tests.rings import ring
+from tests.rooms import ring
 from tests.test_house import SRC
 
 SCRIPTS = SRC / "web" / "static" / "js"
