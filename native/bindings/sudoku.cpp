@@ -69,7 +69,7 @@ sudoku::Board board_from(std::string_view text) {
     return sudoku::board_of(givens);
 }
 
-const char* name(sudoku::Ended ended) {
+const char* name(sudoku::BoardEnd ended) {
     constexpr const char* names[] = {"exhausted", "solutions", "seconds", "interrupted"};
     return names[static_cast<int>(ended)];
 }
@@ -77,7 +77,7 @@ const char* name(sudoku::Ended ended) {
 using Solved = std::tuple<std::uint64_t, bool, const char*, nb::bytes, std::uint64_t>;
 
 Solved as_tuple(const sudoku::Answer& answer) {
-    return {answer.count, answer.ended == sudoku::Ended::exhausted, name(answer.ended),
+    return {answer.count, answer.ended == sudoku::BoardEnd::exhausted, name(answer.ended),
             nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
 }
 
@@ -100,7 +100,7 @@ std::vector<Solved> solve_many(nb::list boards, std::uint64_t solutions, std::ui
     const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
         answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch);
     });
-    if (!finished) answers.back().ended = sudoku::Ended::interrupted;  // Python raises KeyboardInterrupt on it
+    if (!finished) answers.back().ended = sudoku::BoardEnd::interrupted;  // Python raises KeyboardInterrupt on it
     std::vector<Solved> results;
     for (const sudoku::Answer& answer : answers) results.push_back(as_tuple(answer));
     return results;
