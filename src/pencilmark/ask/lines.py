@@ -15,6 +15,8 @@ from pencilmark.ask.stream import answers
 from pencilmark.engines import Engine, compact_engine
 from pencilmark.model.forms import Lines
 from pencilmark.puzzles import families
+from pencilmark.puzzles.cutting import Cut
+from pencilmark.puzzles.foreign import foreign_formats
 from pencilmark.puzzles.puzzle import Format
 from pencilmark.puzzles.reading import Item, read_line, read_text
 from pencilmark.search.result import Query, Result
@@ -34,6 +36,7 @@ class Plain:
     family: str
     format: Format
     engine: Engine
+    cut: Cut | None = None  # where the boards stand in their lines, if not alone
 
 
 def plain_in(
@@ -49,6 +52,24 @@ def plain_in(
         for known in puzzle.formats if family in (None, name) else ():
             if known.lines and format in (None, known.name) and _are(first, known.lines):
                 return Plain(name, known, taker) if taker.takes_lines(known.lines) else None
+            if known.cut and format in (None, known.name) and known.cut.fits(b"\n".join(first)):
+                return Plain(name, known, taker, known.cut) if taker.takes_lines(known.cut.lines) else None
+    return _cut_in(head, first, family, format, taker)
+
+
+def _cut_in(
+    head: bytes, first: list[bytes], family: str | None, format: str | None, taker: Engine
+) -> Plain | None:
+    """The same of the formats of other programs: a column of a sheet."""
+    if not first or not any(
+        separator in first[0] + first[-1] for separator in (b",", b";", b"\t", b"puzzle")
+    ):
+        return None
+    for each in foreign_formats().values():
+        if format in (None, each.name) and (family is None or family in each.families):
+            found = each.cut_of(head.removeprefix(_MARK))
+            if found and found[0].fits(head) and taker.takes_lines(found[0].lines):
+                return Plain(each.families[0], found[1], taker, found[0])
     return None
 
 
@@ -73,7 +94,7 @@ def solve_plain(
     if _has_old_line_ends(data):
         items = read_text(data.decode("utf-8", "replace"), plain.family, plain.format.name)
         return b"".join(_ordinary(items, threads, seconds, first - 1))
-    found = plain.engine.solve_lines(data, threads, seconds)
+    found = plain.engine.solve_lines(plain.cut(data, first == 1) if plain.cut else data, threads, seconds)
     complaints = b"!" in found and b"!error" in found  # one byte is found ten times as fast as six
     return _without_errors(data, found, plain, deadline, first) if complaints else found
 
@@ -87,7 +108,8 @@ def _without_errors(data: bytes, found: bytes, plain: Plain, deadline: float | N
     """What the engine refused may be a board of another size, or nothing at all to the ordinary way, or needs its
     words."""
     out: list[bytes] = []
-    for (number, line), answer in zip(_boards_of(data, first), found.splitlines(), strict=True):
+    lines = _boards_of(data, first, bool(plain.cut and plain.cut.heading and first == 1))
+    for (number, line), answer in zip(lines, found.splitlines(), strict=True):
         if answer.startswith(b"!error"):
             left = None if deadline is None else max(0.0, deadline - perf_counter())
             items = read_line(line.decode("utf-8", "replace"), number, plain.format)
@@ -97,9 +119,11 @@ def _without_errors(data: bytes, found: bytes, plain: Plain, deadline: float | N
     return b"".join(out)
 
 
-def _boards_of(data: bytes, first: int) -> Iterator[tuple[int, bytes]]:
-    """The lines the engine has an answer to, with their numbers: neither empty nor comments."""
+def _boards_of(data: bytes, first: int, headed: bool) -> Iterator[tuple[int, bytes]]:
+    """The lines the engine has an answer to, with their numbers: neither empty nor comments, nor a heading."""
     for number, line in enumerate(data.removeprefix(_MARK).split(b"\n"), first):
+        if headed and number == 1:
+            continue
         if line.rstrip(b" \t\r") and not line.startswith(b"#"):
             yield number, line
 
