@@ -61,6 +61,8 @@ def _board(data: Any, found: Payload) -> Read:
         return board_of_data(data, found.line, found.column)
     except BoardError as error:
         raise found.error(f"{TITLE}: {error}") from None
+    except InputError as error:
+        raise found.placed(error) from None
 
 
 def board_of_object(text: str, start: int = 1) -> Read | InputError:
@@ -145,7 +147,7 @@ def _elements(data: dict[str, Any], sheet: Sheet) -> Iterator[Rule]:
             continue
         reader = readers().get(word)
         if reader is None:
-            raise unsupported(TITLE, word)
+            raise unsupported(TITLE, plain_words(word, 60) or "an empty word")
         items = said if isinstance(said, list) else [said]
         for index, item in enumerate(items):
             path = (word, index) if isinstance(said, list) else (word,)
@@ -169,7 +171,7 @@ def _denials(data: dict[str, Any]) -> Iterator[Rule]:
     claims = {"ratio": _ratios(data), "xv": ["pair-sum:5", "pair-sum:10"]}
     for word in said:
         if not isinstance(word, str) or word not in claims:
-            raise unsupported(TITLE, f"negative {word}")
+            raise unsupported(TITLE, plain_words(f"negative {word}", 60))
     of = [claim for word in dict.fromkeys(said) for claim in claims[word]]
     consecutive = data.get("nonconsecutive")
     if consecutive and "ratio" in said:

@@ -43,7 +43,9 @@ class SudokuPad(ForeignFormat):
     name = "sudokupad"
     title = "SudokuPad"
     examples = (
-        "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCRVAG4BDADYBXOAEYqYGLAgBrQgEYATHgB2eRYaKjCQA",
+        "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTQA3AQwBsBXOeARlTQkpgDsEAXDRkQC6y"
+        "QhXHkRY8jOJSyC8UJEhsEAGbqYGbgGMmhEPtq0w+EACVmAYQBMIVFesBmEEOGpeAC20BbAPa+MLza+KC0EFwwZvAElojWzA6Wzon"
+        "JFrZ2bu4qANYQJtq61GgGoMam5hapro6piG6oNAxMIACsIB6qECX+XHQA1HwCMERAA",
     )
 
     def recognise(self, text: Text) -> Fit:
