@@ -8,7 +8,9 @@ from tests.rings import ring
 from tests.test_house import SRC
 
 SCRIPTS = SRC / "web" / "static" / "js"
-IMPORT = re.compile(r"""(?:^|[;}\s])(?:import|export)\s*(?:[\w*{][^"';]*?from\s*)?\(?\s*["']([^"']+)["']""", re.MULTILINE)
+IMPORT = re.compile(
+    r"""(?:^|[;}\s])(?:import|export)\s*(?:[\w*{][^"';]*?from\s*)?\(?\s*["']([^"']+)["']""", re.MULTILINE
+)
 
 
 def imports(text: str) -> set[str]:

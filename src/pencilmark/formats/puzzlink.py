@@ -35,6 +35,7 @@ class PuzzLink(ForeignFormat):
     name = "puzzlink"
     title = "puzz.link"
     families = ("sudoku",)
+    streams = True
     examples = ("https://puzz.link/p?sudoku/4/4/1g2h4k3g1h",)
 
     def recognise(self, text: Text) -> Fit:

@@ -35,6 +35,7 @@ class SudokuWiki(ForeignFormat):
     name = "sudokuwiki"
     title = "SudokuWiki"
     families = ("sudoku",)
+    streams = True
     examples = (
         _ADDRESS + "003020600900305001001806400008102900700000008006708200002609500800203009005010300",
     )
