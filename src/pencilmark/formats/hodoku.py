@@ -32,6 +32,7 @@ _HEAD_LINES = 64
 class HoDoKu(ForeignFormat):
     name = "hodoku"
     title = "HoDoKu library"
+    opens = _LINE
     families = ("sudoku",)
     streams = True
     examples = (

@@ -33,6 +33,7 @@ _HEAD_LINES = 64
 class Penpa(ForeignFormat):
     name = "penpa"
     title = "penpa+"
+    opens = _LINK
     streams = True
     examples = (
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=dZBLC8IwEITv/RVlz4vk0WKSmwd7EgUfBylFClYUI9W2AW3ofzdN1Z5kNsPHQIZk64fJqwIjJy6QIO0liT8i6od8tL00ulAhzkxzLisHuCyrW67D2hzLqwkro4s6zO93/ZrgKknwlOu6CNLP/SywXWDbtbLtQaVZh+1uxI2yzpfKAhWgUqDgnuE8Q2A+YGPA4z7gYxD5IPoGroj6ur33hfe5q57GKDgohiAkSjIQR0k9uf9+iaKUP2IDSaRkOiBD2dd0XfD8qxSGrUD2Bg==",
