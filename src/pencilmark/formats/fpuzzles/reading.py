@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pencilmark.errors import InputError, ModelError
 from pencilmark.formats.fpuzzles.drawings import DRAWINGS, SETTINGS, drawn
 from pencilmark.formats.fpuzzles.elements import Data, Reader, by_word, plain_reader
-from pencilmark.formats.fpuzzles.sheet import Sheet, pieces, sheet_of
+from pencilmark.formats.fpuzzles.sheet import Sheet, box_of, pieces, sheet_of
 from pencilmark.formats.fpuzzles.special import READERS, TITLE
 from pencilmark.formats.links import Payload, json_of, plain_words
 from pencilmark.formats.rules_in_words import unknown_sentences
@@ -109,13 +109,19 @@ def _check_constraints(board: Board) -> None:
         raise BoardError(str(error)) from None
 
 
+@lru_cache(maxsize=32)
+def _usual(side: int) -> tuple[Rule, ...]:
+    """The rules of every puzzle that says nothing else."""
+    box = box_of(side)
+    boxes = [{"rule": "boxes", "shape": box}] if box else []
+    return tuple(map(rule_of, [{"rule": "rows"}, {"rule": "columns"}, *boxes]))
+
+
 def _division(sheet: Sheet) -> Iterator[Rule]:
-    yield rule_of({"rule": "rows"})
-    yield rule_of({"rule": "columns"})
     if not any("region" in cell for row in sheet.cells for cell in row):
-        if sheet.box:
-            yield rule_of({"rule": "boxes", "shape": sheet.box})
+        yield from _usual(sheet.side)
         return
+    yield from _usual(sheet.side)[:2]
     regions = [*pieces(sheet.regions)]
     if regions and not _are_rows(regions, sheet.side):
         yield rule_of(
