@@ -25,7 +25,8 @@ from pencilmark.puzzles.text import Line, Text
 __all__ = ["Penpa"]
 
 _LINK = re.compile(
-    r"\s*(?:https?://)?\S*penpa-edit/?[^#?\s]*[#?](?:\S*&)?p=|\s*m=(?:edit|solve)&p=", re.IGNORECASE
+    r"\s*(?:https?://)?\S{0,200}penpa-edit/?[^#?\s]{0,100}[#?](?:\S{0,200}&)?p=|\s*m=(?:edit|solve)&p=",
+    re.IGNORECASE,
 )
 _HEAD_LINES = 64
 
