@@ -145,6 +145,17 @@ def test_a_course_file_that_would_be_another_puzzle_is_refused() -> None:
         pm.convert(tall, "course")
 
 
+def test_a_link_may_stand_in_the_place_of_a_file(tmp_path: Path) -> None:
+    board = pm.load(EVIL)
+    link = pm.convert(board, "link:fpuzzles").strip()
+    assert pencilmark("convert", link, "--to", "line").stdout == pm.convert(board, "line")
+    assert pencilmark("count", link).stdout == "1\n"
+    done = pencilmark("solve", link, "-o", tmp_path / "solved.txt")
+    assert (done.returncode, pm.check(board, (tmp_path / "solved.txt").read_text()).complaints) == (0, ())
+    done = pencilmark("solve", "https://example.org/nothing")
+    assert (done.returncode, done.stderr.startswith("https://example.org/nothing:1:1: ")) == (2, True)
+
+
 def test_a_problem_goes_to_solvers_alone() -> None:
     problem = pm.Problem()
     problem.variables("xy", range(3))
