@@ -145,6 +145,22 @@ def test_a_course_file_that_would_be_another_puzzle_is_refused() -> None:
         pm.convert(tall, "course")
 
 
+DRAWN = json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "line": [{"lines": [["R1C1", "R2C2"]]}]})
+
+
+def test_a_drawing_is_a_warning_to_who_converts_and_an_error_to_who_answers() -> None:
+    words = "the line at R1C1 is drawn and not recognised as a rule"
+    done = pencilmark("convert", "-", "--to", "line", text=DRAWN)
+    assert (done.returncode, done.stdout) == (0, "................\n")
+    assert words in done.stderr
+    told = json.loads(pencilmark("convert", "-", "--to", "line", "--json", text=DRAWN).stdout)
+    assert told["warnings"] == [words]
+    for command in ("solve", "count"):
+        refused = json.loads(pencilmark(command, "-", "--json", text=DRAWN).stdout)
+        assert (refused["error"]["kind"], refused["error"]["rule"]) == ("unsupported", "the line at R1C1")
+        assert pencilmark(command, "-", "--ignore-drawings", text=DRAWN).returncode == 0
+
+
 def test_a_link_may_stand_in_the_place_of_a_file(tmp_path: Path) -> None:
     board = pm.load(EVIL)
     link = pm.convert(board, "link:fpuzzles").strip()
