@@ -111,8 +111,9 @@ class Subject:
 
     @cached_property
     def only_houses(self) -> bool:
-        """Is every rule a house, as on an ordinary Sudoku?"""
-        return len(self.houses) == len(self.atoms) > 0 and not isinstance(self.board, Problem)
+        """Is every rule a house, and is there more than rows and columns, as on an ordinary Sudoku?"""
+        every = len(self.houses) == len(self.atoms) > len(self.lines) > 0
+        return every and not isinstance(self.board, Problem)
 
     def shown(self, value_bit: int) -> int:
         """The integer a single bit stands for."""

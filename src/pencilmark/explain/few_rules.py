@@ -10,6 +10,7 @@ from itertools import combinations
 
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.explain.consistency import supported
+from pencilmark.explain.naming import name_of
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.technique import Find
@@ -100,7 +101,8 @@ class FewRules:
         together = "together " if len(atoms) > 1 else ""
         leave = "leaves" if len(atoms) == 1 else "leave"
         words = f"{labels[:1].upper()}{labels[1:]} {together}{leave} no other way: {gone}."
-        return Find(atoms, words, removed=removed, cells=tuple(removed), cost=own, own=own)
+        name = name_of(self.subject, atoms, removed)
+        return Find(atoms, words, removed=removed, cells=tuple(removed), technique=name, own=own)
 
 
 def _pairs(subject: Subject) -> list[tuple[Atom, Atom]]:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pencilmark.explain.atoms import Atom
 from pencilmark.explain.few_rules import narrowed
+from pencilmark.explain.naming import name_of
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.technique import Find
@@ -21,16 +22,21 @@ from pencilmark.shapes.bits import bits
 __all__ = ["ManyRules", "core_of"]
 
 MOST_TRIED = 300  # values that are looked at for the smallest core
+SLACK = 1  # rules that a core may have too many and still be looked at
 FEWEST = 3  # one and two rules have been looked at before
 
 
-def core_of(oracle: Oracle, domains: Sequence[int], atoms: Sequence[Atom]) -> list[Atom]:
+def core_of(
+    oracle: Oracle, domains: Sequence[int], atoms: Sequence[Atom], most: int | None = None
+) -> list[Atom]:
     """Of atoms that cannot hold together, some that cannot either and none of which can be dropped: halves are
-    dropped first, then quarters, down to single ones."""
+    dropped first, then quarters, down to single ones. Where it is seen that `most` are needed, the rest stays."""
     kept, size = list(atoms), max(1, len(atoms) // 2)
     while True:
         at = 0
         while at < len(kept):
+            if size == 1 and most is not None and at >= most:
+                return kept
             fewer = kept[:at] + kept[at + size :]
             if oracle.possible(domains, fewer):
                 at += size
@@ -53,8 +59,11 @@ class ManyRules:
         """The value that the fewest rules refute; None if every mark is in some solution."""
         best: tuple[int, int, list[Atom]] | None = None
         for variable, bit in self._tried():
-            core = self._core(variable, bit)
-            if best is None or len(core) < len(best[2]):
+            most = len(best[2]) if best else len(self.subject.atoms) + 1
+            if len(self.cores.get((variable, bit), ())) > most + SLACK:
+                break  # they come smallest first, and lose a rule now and then, not several at once
+            core = self._core(variable, bit, most)
+            if len(core) < most:
                 best = (variable, bit, core)
                 if len(core) <= FEWEST:
                     break
@@ -63,7 +72,8 @@ class ManyRules:
         variable, bit, core = best
         words = self._words(variable, bit, core)
         cost = float(max(FEWEST, len(core)))
-        return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), cost=cost, own=cost)
+        name = name_of(self.subject, core, {variable: bit})
+        return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), technique=name, own=cost)
 
     def _tried(self) -> list[tuple[int, int]]:
         """The values that no solution has, those of cells with few marks first."""
@@ -72,10 +82,14 @@ class ManyRules:
         for variable in cells:
             for bit in bits(self.position.marks[variable]):
                 if len(found) >= MOST_TRIED:
-                    return found
+                    return self._by_size(found)
                 if self._is_refuted(variable, bit):
                     found.append((variable, bit))
-        return found
+        return self._by_size(found)
+
+    def _by_size(self, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Those without a core first, then by the size of the core they have."""
+        return sorted(found, key=lambda key: len(self.cores.get(key, ())))
 
     def _is_refuted(self, variable: int, bit: int) -> bool:
         if self.possible[variable] & bit:
@@ -92,12 +106,12 @@ class ManyRules:
         domains[variable] = bit
         return domains
 
-    def _core(self, variable: int, bit: int) -> list[Atom]:
+    def _core(self, variable: int, bit: int, most: int) -> list[Atom]:
         key, domains = (variable, bit), self._with(variable, bit)
         known = self.cores.get(key)
         if known is not None and not self._is_new(known, self.looked[key]):
             return known
-        core = core_of(self.oracle, domains, self._near(variable, domains) if known is None else known)
+        core = core_of(self.oracle, domains, self._near(variable, domains) if known is None else known, most)
         self.cores[key], self.looked[key] = core, self.position.clock
         return core
 

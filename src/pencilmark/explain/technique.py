@@ -6,7 +6,7 @@ which of them are needed.
 
     find      conclusions, and the rules one looks at to see them; pencil marks are cited by whoever settles it
     absent    by cell, the values whose absence from the marks the find rests on; None for all around
-    EXAMPLES  boards as text, each with a conclusion that it must find when all that is cheaper has been done
+    EXAMPLES  boards as text, each with a conclusion that it must find somewhere on the way to the solution
     MUST_NOT  boards on which it must find nothing as they stand
 """
 
