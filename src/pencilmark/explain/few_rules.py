@@ -19,6 +19,7 @@ from pencilmark.shapes.bits import bits
 
 __all__ = ["FewRules", "narrowed"]
 
+MOST_OPEN = 18  # cells of two rules
 ONE_RULE, SUBSET, TWO_RULES = 1.5, 1.95, 2.0
 
 
@@ -60,12 +61,17 @@ class FewRules:
 
     def two_rules(self) -> Iterator[Find]:
         for pair in self.pairs:
-            if self._is_new(pair, (*pair[0].scope, *pair[1].scope)) and (
-                removed := self._removed_by_pair(pair)
-            ):
+            scope = (*pair[0].scope, *pair[1].scope)
+            if not self._is_narrow(scope) or not self._is_new(pair, scope):
+                continue
+            if removed := self._removed_by_pair(pair):
                 yield self._find(pair, removed, TWO_RULES)
             else:
                 self.seen[pair] = self.position.clock
+
+    def _is_narrow(self, scope: tuple[int, ...]) -> bool:
+        """Are the open cells few enough for a person to look at together?"""
+        return sum(not self.position.placed[v] for v in scope) <= MOST_OPEN
 
     def _is_new(self, key: Atom | tuple[Atom, Atom], scope: tuple[int, ...]) -> bool:
         since = self.seen.get(key, -1)

@@ -9,12 +9,16 @@ core stays one while the marks grow fewer, so it is kept and only made smaller.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from pencilmark.explain.atoms import Atom
 from pencilmark.explain.few_rules import narrowed
+from pencilmark.explain.guess import is_minefield
+from pencilmark.explain.minefield import chances
 from pencilmark.explain.naming import name_of
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
+from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.technique import Find
 from pencilmark.explain.words import Speaker
 from pencilmark.shapes.bits import bits
@@ -54,9 +58,12 @@ class ManyRules:
         self.cores: dict[tuple[int, int], list[Atom]] = {}
         self.looked: dict[tuple[int, int], int] = {}  # when a core was last made smaller
         self.possible = [0] * len(position.marks)  # values that are in some solution
+        self.is_known = False  # are those all of them?
 
     def find(self) -> Find | None:
         """The value that the fewest rules refute; None if every mark is in some solution."""
+        if not self.cores and not self.is_known:
+            self._learn()
         best: tuple[int, int, list[Atom]] | None = None
         for variable, bit in self._tried():
             most = len(best[2]) if best else len(self.subject.atoms) + 1
@@ -74,6 +81,15 @@ class ManyRules:
         cost = float(max(FEWEST, len(core)))
         name = name_of(self.subject, core, {variable: bit})
         return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), technique=name, own=cost)
+
+    def _learn(self) -> None:
+        """On a minefield all true candidates come of one count, where it can be made."""
+        if is_minefield(self.subject):
+            with suppress(TooHardError):
+                forced = chances(self.subject.flat).forced
+                both = zip(self.subject.start, forced, strict=True)
+                self.possible = [start if f is None else self.subject.bit(f) for start, f in both]
+                self.is_known = True
 
     def _tried(self) -> list[tuple[int, int]]:
         """The values that no solution has, those of cells with few marks first."""
@@ -94,7 +110,7 @@ class ManyRules:
     def _is_refuted(self, variable: int, bit: int) -> bool:
         if self.possible[variable] & bit:
             return False
-        if (variable, bit) in self.cores:
+        if self.is_known or (variable, bit) in self.cores:
             return True
         way = self.oracle.solution(self._with(variable, bit), self.subject.atoms)
         for other, value in enumerate(way or ()):
