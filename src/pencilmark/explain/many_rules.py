@@ -52,8 +52,9 @@ def core_of(
 
 
 class ManyRules:
-    def __init__(self, position: Position, oracle: Oracle) -> None:
+    def __init__(self, position: Position, oracle: Oracle, most_tried: int = MOST_TRIED) -> None:
         self.position, self.oracle, self.subject = position, oracle, position.subject
+        self.most_tried = most_tried
         self.speaker = Speaker(self.subject)
         self.cores: dict[tuple[int, int], list[Atom]] = {}
         self.looked: dict[tuple[int, int], int] = {}  # when a core was last made smaller
@@ -97,7 +98,7 @@ class ManyRules:
         found: list[tuple[int, int]] = []
         for variable in cells:
             for bit in bits(self.position.marks[variable]):
-                if len(found) >= MOST_TRIED:
+                if len(found) >= self.most_tried:
                     return self._by_size(found)
                 if self._is_refuted(variable, bit):
                     found.append((variable, bit))
