@@ -12,8 +12,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/laws.hpp"
-#include "kernels/relations/solve.hpp"
-#include "kernels/relations/square.hpp"
+#include "kernels/squares/solve.hpp"
 
 namespace nb = nanobind;
 
@@ -21,12 +20,10 @@ namespace pencilmark {
 
 namespace {
 
-using relations::Answer;
-using relations::Draft;
-using relations::Ended;
-using relations::Question;
-using relations::Shelf;
-using relations::SquareBoard;
+using masks::Draft;
+using masks::Question;
+using squares::Cache;
+using squares::SquareBoard;
 
 // Writes constraints into a draft. Plain lists of small integers, as nearly all are, take a short way.
 class DraftReader {
@@ -109,7 +106,7 @@ SquareBoard read_square(nb::handle object) {
     read_into(board.across, parts[4], "dots must be a list of integers", read_byte);
     read_into(board.down, parts[5], "dots must be a list of integers", read_byte);
     board.negative = parts[6].is(Py_True);
-    relations::check(board);
+    squares::check(board);
     return board;
 }
 
@@ -122,17 +119,17 @@ std::string can_run(nb::object values, nb::object domains, nb::object laws, nb::
     std::string reason;
     int number = 0;
     read_constraints(constraints, keys, [&](int law, nb::handle) {
-        const std::string against = relations::reason_against(read[static_cast<std::size_t>(law)].shape);
+        const std::string against = masks::reason_against(read[static_cast<std::size_t>(law)].shape);
         if (reason.empty() && !against.empty()) reason = "constraint " + std::to_string(number) + " is " + against;
         ++number;
     });
     return reason;
 }
 
-// What this thread's next call on a board of the same shape can do with; a shelf is small, and its thread's own.
-Shelf& shelf() {
-    thread_local Shelf shelf;
-    return shelf;
+// What this thread's next call on a board of the same shape can do with; a cache is small, and its thread's own.
+Cache& cache() {
+    thread_local Cache cache;
+    return cache;
 }
 
 template <class Problem>  // a draft or a square board
@@ -141,7 +138,7 @@ nb::tuple solve_problem(const Problem& problem, const Question& question, double
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        answer = relations::solve(problem, question, watch, shelf());
+        answer = squares::solve(problem, question, watch, cache());
     }
     return as_tuple(answer, question.solutions);
 }
@@ -170,7 +167,7 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
     for (Py_ssize_t i = 0; i < all.size(); ++i) read_ones.push_back(read(all[i]));
     std::vector<Answer> answers(read_ones.size());
     const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
-        answers[i] = relations::solve(read_ones[i], question, watch, shelf());
+        answers[i] = squares::solve(read_ones[i], question, watch, cache());
     });
     if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
     nb::list results;

@@ -258,8 +258,8 @@ Problem random_problem(Random& random, int variables, int more) {
 void try_all(const Problem& problem, const std::vector<Solution>& right, general::Team team) {
     Watch watch;
     auto answer = general::solve(problem, {0, 1'000'000, team}, watch);
-    demand(answer.complete && answer.ended == general::Ended::no, "general: a run without limits is not complete");
-    demand(relations::found(answer, 0) == right.size(), "general: the count");
+    demand(answer.complete && answer.ended == Ended::no, "general: a run without limits is not complete");
+    demand(found(answer, 0) == right.size(), "general: the count");
     std::sort(answer.solutions.begin(), answer.solutions.end());
     demand(answer.solutions == right, "general: the solutions");
 }
@@ -269,7 +269,7 @@ void try_some(const Problem& problem, const std::vector<Solution>& right, std::u
     auto answer = general::solve(problem, {wanted, wanted, team}, watch);
     std::vector<Solution>& some = answer.solutions;
     std::sort(some.begin(), some.end());
-    demand(relations::found(answer, wanted) == std::min<std::uint64_t>(wanted, right.size()), "general: how many were wanted");
+    demand(found(answer, wanted) == std::min<std::uint64_t>(wanted, right.size()), "general: how many were wanted");
     demand(some.size() == std::min<std::uint64_t>(wanted, right.size()), "general: how many are kept");
     demand(std::adjacent_find(some.begin(), some.end()) == some.end(), "general: a solution twice");
     demand(std::includes(right.begin(), right.end(), some.begin(), some.end()), "general: a solution that is none");
@@ -283,8 +283,8 @@ void try_larger(Random& random) {
     Watch first(1.0), second(1.0);  // either search alone may be a poor one for a problem: that is why there are two
     const auto probed = general::solve(problem, {most, most, general::Team::probe}, first);
     const auto learnt = general::solve(problem, {most, most, general::Team::learner}, second);
-    if (probed.ended != relations::Ended::no || learnt.ended != relations::Ended::no) return;
-    demand(relations::found(probed, most) == relations::found(learnt, most), "general: two counts");
+    if (probed.ended != Ended::no || learnt.ended != Ended::no) return;
+    demand(found(probed, most) == found(learnt, most), "general: two counts");
     demand(probed.complete == learnt.complete, "general: complete for one of two");
     if (!probed.complete) return;
     auto left = probed.solutions, right = learnt.solutions;

@@ -104,23 +104,23 @@ public:
     struct Entry { std::uint32_t state, cost; };
     explicit OpenList(bool newest_first) : newest_first_(newest_first) {}
 
-    void push(std::int64_t priority, int guess, Entry entry) { shelves_[{priority, guess}].entries.push_back(entry); }
+    void push(std::int64_t priority, int guess, Entry entry) { buckets_[{priority, guess}].entries.push_back(entry); }
     bool pop(Entry& entry) {
-        if (shelves_.empty()) return false;
-        Shelf& shelf = shelves_.begin()->second;
-        entry = newest_first_ ? shelf.entries.back() : shelf.entries[shelf.taken++];
-        if (newest_first_) shelf.entries.pop_back();
-        if (shelf.entries.size() == shelf.taken) shelves_.erase(shelves_.begin());
+        if (buckets_.empty()) return false;
+        Bucket& bucket = buckets_.begin()->second;
+        entry = newest_first_ ? bucket.entries.back() : bucket.entries[bucket.taken++];
+        if (newest_first_) bucket.entries.pop_back();
+        if (bucket.entries.size() == bucket.taken) buckets_.erase(buckets_.begin());
         return true;
     }
 
 private:
-    struct Shelf {
+    struct Bucket {
         std::vector<Entry> entries;
         std::size_t taken = 0;
     };
     bool newest_first_;
-    std::map<std::pair<std::int64_t, int>, Shelf> shelves_;
+    std::map<std::pair<std::int64_t, int>, Bucket> buckets_;
 };
 
 template <class Heuristic, int Words>

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 
 namespace pencilmark::textbook {
 

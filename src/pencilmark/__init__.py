@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         load,
         load_all,
         loads,
+        read_answer,
         solutions,
         solve,
         solve_many,
@@ -67,6 +68,7 @@ if TYPE_CHECKING:
     from pencilmark.explain.steps import Because, Conclusion, Step
     from pencilmark.explain.technique import Technique
     from pencilmark.explain.why import Why, why
+    from pencilmark.formats.converting import convert
     from pencilmark.generate import generate
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
@@ -88,7 +90,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count is_unique load load_all loads solutions solve solve_many solve_text trace",
+    "api": "Check Count check count is_unique load load_all loads read_answer solutions solve solve_many "
+    "solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
     "constraints.count_of": "count_of",
@@ -119,6 +122,7 @@ _HOMES = {
     "explain.why": "Why why",
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
+    "formats.converting": "convert",
     "model.problem": "Problem",
     "model.variable": "Variable",
     "puzzles.board": "Board",
@@ -149,6 +153,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "count",
     "is_unique",
     "check",
+    "read_answer",
+    "convert",
     "trace",
     "generate",
     "explain",

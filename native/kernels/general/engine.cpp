@@ -1,5 +1,8 @@
 #include "kernels/general/engine.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "kernels/general/model.hpp"
 
 namespace pencilmark::general {
@@ -50,17 +53,38 @@ Engine<W>::Engine(const Model<W>& model, Watch& watch)
     : model_(model), watch_(watch), domains_(model.root), last_(model.root.size(), -1), is_changed_(model.root.size(), 0) {
     for (const Set& domain : domains_) sizes_.push_back(domain.count());
     propagators_ = make_propagators(model, watch);
-    queued_.assign(propagators_.size(), 0);
-    waking_start_.assign(domains_.size() + 1, 0);
-    for (std::size_t i = 0; i < propagators_.size(); ++i) {
-        propagators_[i]->number = static_cast<int>(i);
-        for (int x : propagators_[i]->scope) ++waking_start_[at(x) + 1];
+    sort_propagators();
+    make_wakings();
+}
+
+template <int W>
+void Engine<W>::sort_propagators() {
+    std::stable_sort(propagators_.begin(), propagators_.end(), [](const auto& a, const auto& b) { return a->tier < b->tier; });
+    for (int i = 0; i < static_cast<int>(propagators_.size()); ++i) {
+        propagators_[at(i)]->number = i;
+        if (i == 0 || propagators_[at(i)]->tier != propagators_[at(i - 1)]->tier) tiers_.push_back({i, i, i});
+        tiers_.back().end = i + 1;
     }
-    for (std::size_t x = 0; x < domains_.size(); ++x) waking_start_[x + 1] += waking_start_[x];
-    wakings_.resize(at(waking_start_.back()));
-    std::vector<int> next(waking_start_.begin(), waking_start_.end() - 1);
+    due_.assign((propagators_.size() + 63) / 64, 0);
+}
+
+template <int W>
+void Engine<W>::make_wakings() {
+    std::vector<std::pair<int, int>> pairs;
     for (const auto& propagator : propagators_)
-        for (int x : propagator->scope) wakings_[at(next[at(x)]++)] = {propagator->number, propagator->events};
+        for (int x : propagator->scope) pairs.emplace_back(x, propagator->number);
+    const Lists<int> woken = gather(variables(), pairs);
+    for (int x = 0; x < variables(); ++x) {
+        waking_start_.push_back(static_cast<int>(wakings_.size()));
+        for (int number : woken[x]) {
+            const std::size_t word = at(number) / 64, start = at(waking_start_.back());
+            if (wakings_.size() == start || wakings_.back().word != word) wakings_.push_back({word, {0, 0, 0}});
+            const std::uint8_t events = propagators_[at(number)]->events;
+            const Change least = events & any_event ? some_gone : events & bounds_event ? bound_gone : made_fixed;
+            for (int change = least; change <= made_fixed; ++change) wakings_.back().by[change] |= std::uint64_t{1} << number % 64;
+        }
+    }
+    waking_start_.push_back(static_cast<int>(wakings_.size()));
 }
 
 template <int W>
@@ -97,23 +121,16 @@ bool Engine<W>::write(int x, const Set& gone, Reason reason, int value) {
 template <int W>
 void Engine<W>::wake(int x, const Set& old) {
     const Set& now = domains_[at(x)];
-    std::uint8_t events = any_event;
-    if (sizes_[at(x)] == 1) events |= fixed_event;
-    if (old.lowest() != now.lowest() || old.highest() != now.highest()) events |= bounds_event;
-    for (int i = waking_start_[at(x)]; i < waking_start_[at(x) + 1]; ++i)
-        if (wakings_[at(i)].events & events) schedule(wakings_[at(i)].propagator);
+    const bool bound = old.lowest() != now.lowest() || old.highest() != now.highest();
+    const Change change = sizes_[at(x)] == 1 ? made_fixed : bound ? bound_gone : some_gone;
+    for (int i = waking_start_[at(x)]; i < waking_start_[at(x) + 1]; ++i) {
+        const Waking& waking = wakings_[at(i)];
+        due_[waking.word] |= waking.by[change];
+    }
     if (sizes_[at(x)] <= model_.reach[at(x)] && !is_changed_[at(x)]) {
         is_changed_[at(x)] = 1;
         changed_.push(x);
     }
-}
-
-template <int W>
-void Engine<W>::enqueue(int number) {
-    const Propagator<W>& propagator = *propagators_[at(number)];
-    if (running_ == &propagator && propagator.idempotent) return;
-    queued_[at(number)] = 1;
-    queues_[propagator.tier].push(number);
 }
 
 // Everything once, as at the root.
@@ -127,7 +144,7 @@ bool Engine<W>::run_all() {
             changed_.push(x);
         }
     }
-    for (const auto& propagator : propagators_) schedule(propagator->number);
+    for (std::size_t i = 0; i < propagators_.size(); ++i) due_[i / 64] |= std::uint64_t{1} << i % 64;
     return propagate();
 }
 
@@ -143,9 +160,8 @@ bool Engine<W>::propagate() {
         }
         Propagator<W>* const due = next();
         if (!due || over(due->scope.size() + 4)) return true;
-        running_ = due;
         const bool sound = due->filter(*this);
-        running_ = nullptr;
+        if (due->idempotent) due_[at(due->number) / 64] &= ~(std::uint64_t{1} << due->number % 64);
         if (!sound) {
             culprits_.assign(due->scope.begin(), due->scope.end());
             break;
@@ -211,15 +227,29 @@ bool Engine<W>::run_arc(const Arc<W>& arc, int number) {
     return gone.none() || write(arc.to, gone, because(Because::arc, number), -1);
 }
 
+// The tiers in turn; within one, everybody once before anybody twice.
 template <int W>
 Propagator<W>* Engine<W>::next() {
-    for (auto& queue : queues_)
-        if (!queue.empty()) {
-            const int number = queue.pop();
-            queued_[at(number)] = 0;
-            return propagators_[at(number)].get();
-        }
+    for (Tier& tier : tiers_) {
+        int number = first_due(tier.next, tier.end);
+        if (number < 0) number = first_due(tier.begin, tier.next);
+        if (number < 0) continue;
+        tier.next = number + 1;
+        due_[at(number) / 64] &= ~(std::uint64_t{1} << number % 64);
+        return propagators_[at(number)].get();
+    }
     return nullptr;
+}
+
+template <int W>
+int Engine<W>::first_due(int begin, int end) const {
+    std::uint64_t mask = ~std::uint64_t{0} << begin % 64;
+    for (int word = begin / 64; 64 * word < end; ++word, mask = ~std::uint64_t{0})
+        if (const std::uint64_t due = due_[at(word)] & mask) {
+            const int number = 64 * word + std::countr_zero(due);
+            return number < end ? number : -1;
+        }
+    return -1;
 }
 
 template <int W>
@@ -231,8 +261,7 @@ bool Engine<W>::over(std::size_t steps) {
 
 template <int W>
 void Engine<W>::empty_queues() {
-    for (auto& queue : queues_)
-        while (!queue.empty()) queued_[at(queue.pop())] = 0;
+    std::fill(due_.begin(), due_.end(), 0);
     while (!changed_.empty()) is_changed_[at(changed_.pop())] = 0;
 }
 

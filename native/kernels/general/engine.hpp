@@ -6,6 +6,7 @@
 //   arc          a relation seen from one of its variables: what it leaves the other; worth a look only when the
 //                variable has at most `limit` values left, as fewer cannot rule out anything
 //   propagator   a constraint that strikes values, woken by its variables; the lower its tier the sooner
+//   waking       which propagators of one word of 64 a change of a variable wakes: by what it did, each with the weaker
 //   past         the domains as they were before some entry: what an explanation may use
 #pragma once
 
@@ -15,7 +16,7 @@
 #include <vector>
 
 #include "kernels/general/bits.hpp"
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::general {
 
@@ -174,7 +175,6 @@ public:
     void spend(std::size_t steps) { over(steps); }
 
 private:
-    static constexpr int tiers = 4;
     struct Mark {
         std::size_t trail, saved;
     };
@@ -186,15 +186,14 @@ private:
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
     bool write(int x, const Set& gone, Reason reason, int value);
     void wake(int x, const Set& old);
-    void schedule(int number) {
-        if (!queued_[at(number)]) enqueue(number);
-    }
-    void enqueue(int number);
+    void sort_propagators();
+    void make_wakings();
     bool visit_entries();
     bool strike_rivals(int x);
     bool run_arcs(int x);
     bool run_arc(const Arc<W>& arc, int number);
     Propagator<W>* next();
+    int first_due(int begin, int end) const;
     bool over(std::size_t steps);
     void empty_queues();
 
@@ -209,18 +208,22 @@ private:
     std::vector<Mark> marks_;
     std::size_t head_ = 0;
 
+    enum Change : std::uint8_t { some_gone, bound_gone, made_fixed };
     struct Waking {
-        int propagator;
-        std::uint8_t events;
+        std::size_t word;
+        std::uint64_t by[3];  // by change
     };
-    std::vector<std::unique_ptr<Propagator<W>>> propagators_;
+    struct Tier {
+        int begin, end;
+        int next;  // it goes round, and on from here
+    };
+    std::vector<std::unique_ptr<Propagator<W>>> propagators_;  // by tier
+    std::vector<Tier> tiers_;
+    std::vector<std::uint64_t> due_;  // propagators, as bits
     std::vector<int> waking_start_;
     std::vector<Waking> wakings_;
-    std::vector<std::uint8_t> queued_;  // by propagator
-    Queue<int> queues_[tiers];
     Queue<int> changed_;  // variables whose arcs are due
     std::vector<std::uint8_t> is_changed_;
-    const Propagator<W>* running_ = nullptr;
     Conflict conflict_;
     std::vector<int> culprits_;
     bool stopped_ = false;

@@ -11,27 +11,21 @@ constexpr std::size_t most_compared = 1'024;  // variables looked at for one dec
 }  // namespace
 
 template <int W>
-Probe<W>::Probe(const Model<W>& model, Watch& watch, std::vector<int> variables)
-    : engine_(model, watch), variables_(std::move(variables)), weights_(model.root.size(), 1), phases_(model.root.size(), -1) {}
+Probe<W>::Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun)
+    : engine_(std::move(engine)), variables_(std::move(variables)), weights_(static_cast<std::size_t>(engine_->variables()), 1), phases_(weights_.size(), -1), begun_(begun) {}
 
 template <int W>
-bool Probe<W>::begin() {
-    begun_ = true;
-    return engine_.run_all();
-}
-
-template <int W>
-Outcome Probe<W>::next(Gauge& gauge, std::uint64_t budget) {
-    const std::uint64_t start = engine_.work();
-    if (!begun_ && !begin()) return Outcome::exhausted;
-    if (at_solution_ && !refute()) return engine_.stopped() ? Outcome::ended : Outcome::exhausted;
+Outcome Probe<W>::next(Limits& limits, std::uint64_t budget) {
+    const std::uint64_t start = engine_->work();
+    if (!std::exchange(begun_, true) && !engine_->run_all()) return Outcome::exhausted;
+    if (at_solution_ && !refute()) return engine_->stopped() ? Outcome::ended : Outcome::exhausted;
     at_solution_ = false;
     Decision decision{};
     for (;;) {
-        if (engine_.stopped() && (gauge.look(), true)) return Outcome::ended;
+        if (engine_->stopped() && (limits.look(), true)) return Outcome::ended;
         if (!choose(decision)) break;
-        if (engine_.work() - start > budget) return Outcome::spent;
-        if (!gauge.step()) return Outcome::ended;
+        if (engine_->work() - start > budget) return Outcome::spent;
+        if (!limits.step()) return Outcome::ended;
         if (!decide(decision) && !fail()) return Outcome::exhausted;
     }
     at_solution_ = found_here_ = true;
@@ -41,9 +35,9 @@ Outcome Probe<W>::next(Gauge& gauge, std::uint64_t budget) {
 template <int W>
 bool Probe<W>::decide(const Decision& decision) {
     path_.push_back(decision);
-    engine_.push();
+    engine_->push();
     phases_[static_cast<std::size_t>(decision.x)] = static_cast<std::int16_t>(decision.value);
-    return engine_.assign(decision.x, decision.value, general::decision) && engine_.propagate();
+    return engine_->assign(decision.x, decision.value, general::decision) && engine_->propagate();
 }
 
 template <int W>
@@ -61,8 +55,8 @@ bool Probe<W>::refute() {
         const Decision decision = path_.back();
         path_.pop_back();
         last_failed_ = decision.x;
-        engine_.back_to(static_cast<int>(path_.size()));
-        if (engine_.remove(decision.x, Set::one(decision.value), general::decision) && engine_.propagate()) return true;
+        engine_->back_to(static_cast<int>(path_.size()));
+        if (engine_->remove(decision.x, Set::one(decision.value), general::decision) && engine_->propagate()) return true;
         weigh();
     }
     return false;
@@ -71,7 +65,7 @@ bool Probe<W>::refute() {
 template <int W>
 void Probe<W>::weigh() {
     ++failures_;
-    for (int x : engine_.culprits()) weights_[static_cast<std::size_t>(x)] += step_;
+    for (int x : engine_->culprits()) weights_[static_cast<std::size_t>(x)] += step_;
     step_ *= 1.01;
     if (step_ < 1e100) return;
     for (double& weight : weights_) weight *= 1e-100;
@@ -83,19 +77,19 @@ void Probe<W>::restart() {
     failures_ = 0;
     patience_ += patience_ / 4;
     path_.clear();
-    engine_.back_to(0);
+    engine_->back_to(0);
 }
 
 // The smallest ratio of domain to weight. False when every variable has its value.
 template <int W>
 bool Probe<W>::choose(Decision& decision) {
-    engine_.save(known_);
+    engine_->save(known_);
     int best = -1;
     double best_weight = 0;
     int best_size = 0;
     std::size_t compared = 0;
     for (auto i = static_cast<std::size_t>(known_); i < variables_.size() && compared < most_compared; ++i) {
-        const int x = variables_[i], size = engine_.size(x);
+        const int x = variables_[i], size = engine_->size(x);
         if (size == 1) {
             std::swap(variables_[i], variables_[static_cast<std::size_t>(known_++)]);
             continue;
@@ -108,7 +102,7 @@ bool Probe<W>::choose(Decision& decision) {
         best_size = size;
     }
     if (best < 0) return false;
-    if (last_failed_ >= 0 && engine_.size(last_failed_) > 1) best = last_failed_;
+    if (last_failed_ >= 0 && engine_->size(last_failed_) > 1) best = last_failed_;
     decision = {best, choose_value(best)};
     return true;
 }
@@ -116,7 +110,7 @@ bool Probe<W>::choose(Decision& decision) {
 template <int W>
 int Probe<W>::choose_value(int x) {
     const int phase = phases_[static_cast<std::size_t>(x)];
-    const Set& domain = engine_[x];
+    const Set& domain = (*engine_)[x];
     if (phase >= 0 && domain.has(phase)) return phase;
     return domain.lowest();
 }

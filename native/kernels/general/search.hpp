@@ -2,29 +2,26 @@
 //
 //   Probe     decides, strikes out what failed, and starts again while it has found nothing: weights on the variables
 //             of failed constraints lead it (Boussemart and others, 2004: dom/wdeg), the last failure first
-//   Learner   (learner.hpp) takes a clause from every failure
+//   EngineLearner   (engine_learner.hpp) takes a clause from every failure
 //
 // Every solution is found once by each of them.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "kernels/general/engine.hpp"
-#include "kernels/relations/gauge.hpp"
+#include "base/limits.hpp"
 
 namespace pencilmark::general {
-
-using relations::Gauge;
-
-enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
 
 template <int W>
 class Search {
 public:
     virtual ~Search() = default;
-    // The next solution; spent when the engine has done `budget` more work, ended when the gauge says so.
-    virtual Outcome next(Gauge& gauge, std::uint64_t budget) = 0;
+    // The next solution; spent when the engine has done `budget` more work, ended when the limits say so.
+    virtual Outcome next(Limits& limits, std::uint64_t budget) = 0;
     virtual const Engine<W>& engine() const = 0;
 };
 
@@ -33,10 +30,11 @@ class Probe final : public Search<W> {
 public:
     using Set = Bits<W>;
 
-    // Looks for values of these variables only, which no constraint ties to any other.
-    Probe(const Model<W>& model, Watch& watch, std::vector<int> variables);
-    Outcome next(Gauge& gauge, std::uint64_t budget) override;
-    const Engine<W>& engine() const override { return engine_; }
+    // Looks for values of these variables only, which no constraint ties to any other. The engine may have run before,
+    // and then with success.
+    Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun);
+    Outcome next(Limits& limits, std::uint64_t budget) override;
+    const Engine<W>& engine() const override { return *engine_; }
 
 private:
     struct Decision {
@@ -44,7 +42,6 @@ private:
         int value;
     };
 
-    bool begin();
     bool decide(const Decision& decision);
     bool refute();
     bool fail();
@@ -53,7 +50,7 @@ private:
     bool choose(Decision& decision);
     int choose_value(int x);
 
-    Engine<W> engine_;
+    std::unique_ptr<Engine<W>> engine_;
     std::vector<int> variables_;  // those known to have their value first
     std::uint64_t known_ = 0;
     std::vector<double> weights_;
@@ -63,7 +60,7 @@ private:
     double step_ = 1;
     std::uint64_t failures_ = 0, patience_ = 200;
     std::uint64_t random_ = 88172645463325252;
-    bool begun_ = false, at_solution_ = false, found_here_ = false;
+    bool begun_, at_solution_ = false, found_here_ = false;
 };
 
 }  // namespace pencilmark::general

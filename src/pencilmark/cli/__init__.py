@@ -18,6 +18,7 @@ COMMANDS = {
     "count": "Count the solutions.",
     "check": "Is this a solution? Name every broken rule.",
     "draw": "The boards as pictures, or as sheets to print.",
+    "convert": "Any readable puzzle into another format, or into a link.",
     "describe": "The puzzle as a constraint satisfaction problem.",
     "compare": "Strategies side by side on the same boards.",
     "trace": "What the search does, step by step.",
@@ -35,6 +36,7 @@ COMMANDS = {
     "tiles": "Sliding tiles: the shortest path.",
     "web": "The workbench in the browser, on this machine.",
     "reproduce": "Published tables beside our own counts.",
+    "formats": "The formats there are: which are read, and which are written.",
     "strategies": "The parts a strategy is made of.",
     "engines": "The engines here, and what is missing.",
 }
