@@ -11,6 +11,7 @@ from pencilmark.shapes.bits import bits
 __all__ = ["is_count", "is_order", "name_of"]
 
 _MOST_LOOKED_AT = 64
+_DOT = " dot between "  # what the rules of dots call themselves
 
 
 def name_of(subject: Subject, atoms: Sequence[Atom], removed: Mapping[int, int]) -> str | None:
@@ -35,6 +36,7 @@ _ALONE = {
 }
 _BESIDE_A_LINE = {
     "order": "line and sign",
+    "dot": "line and dot",
     "relation": "line and pair",
     "sum": "combinations",
     "different": "locked values",
@@ -49,7 +51,7 @@ def _kind(subject: Subject, atom: Atom) -> str:
         return "count"
     shapes = [subject.shapes[number] for number in atom.constraints]
     if all(isinstance(shape, Relation) for shape in shapes):
-        return "order" if is_order(subject, atom) else "relation"
+        return "order" if is_order(subject, atom) else "dot" if _DOT in atom.label else "relation"
     return "sum" if all(isinstance(shape, Linear) for shape in shapes) else "clue"
 
 
