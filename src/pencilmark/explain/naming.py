@@ -8,10 +8,15 @@ from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.shapes import Linear, Relation
 from pencilmark.shapes.bits import bits
 
-__all__ = ["is_count", "is_order", "name_of"]
+__all__ = ["is_count", "is_order", "name_of", "names"]
 
 _MOST_LOOKED_AT = 64
 _DOT = " dot between "  # what the rules of dots call themselves
+
+
+def names() -> list[str]:
+    """Every name that a deduction from few rules can have."""
+    return sorted({*_ALONE.values(), *_BESIDE_A_LINE.values(), *_COUNTS.values(), *_HINTS})
 
 
 def name_of(subject: Subject, atoms: Sequence[Atom], removed: Mapping[int, int]) -> str | None:
@@ -20,7 +25,7 @@ def name_of(subject: Subject, atoms: Sequence[Atom], removed: Mapping[int, int])
     if len(kinds) == 1:
         return _counted(subject, atoms[0], removed) if kinds[0] == "count" else _ALONE.get(kinds[0])
     if set(kinds) == {"count"}:
-        return {2: "subset rule", 3: "three hints"}.get(len(kinds))
+        return _COUNTS.get(len(kinds))
     if len(kinds) == 2 and "different" in kinds:
         other = next((kind for kind in kinds if kind != "different"), "different")
         return _BESIDE_A_LINE.get(other)
@@ -34,6 +39,8 @@ _ALONE = {
     "different": "locked set",
     "clue": "clue",
 }
+_COUNTS = {2: "subset rule", 3: "three hints"}
+_HINTS = ("remaining squares", "hint satisfied", "hint full")
 _BESIDE_A_LINE = {
     "order": "line and sign",
     "dot": "line and dot",
@@ -77,9 +84,5 @@ def is_order(subject: Subject, atom: Atom) -> bool:
 def _counted(subject: Subject, atom: Atom, removed: Mapping[int, int]) -> str | None:
     """A hint that has all its mines, or needs all its cells; of all cells together, what is left of the total."""
     if len(atom.scope) == len(subject.names):
-        return "remaining squares"
-    return (
-        "hint satisfied"
-        if all(subject.shown(mask & -mask) == 1 for mask in removed.values())
-        else "hint full"
-    )
+        return _HINTS[0]
+    return _HINTS[1 if all(subject.shown(mask & -mask) == 1 for mask in removed.values()) else 2]
