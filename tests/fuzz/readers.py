@@ -186,7 +186,7 @@ def grade(data: bytes, random: Random, folder: Path) -> None:
 
 def read_both_ways(data: bytes, random: Random, folder: Path) -> None:
     """A collection of Sudokus by the text kernel and by the ordinary way: the same answers, errors and places."""
-    quick = lines.solve_lines(data, "sudoku", 1, 30.0).splitlines()
+    quick = lines.answer_lines(data, "sudoku", lines.Solutions(), 1, 30.0).splitlines()
     format = "line" if lines.plain_in(data[: lines.HEAD], "sudoku") else None
     text = data.decode("utf-8", "replace")
     slow = b"".join(lines._ordinary(read_text(text, "sudoku", format), 1, 30.0)).splitlines()
