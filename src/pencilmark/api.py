@@ -279,7 +279,8 @@ def count_text(
     solutions: int | None = 2,
     threads: int | None = None,
 ) -> list[int]:
-    """A collection in, one number a puzzle out: how many solutions it has, counted up to `solutions` (None: all). With 2, a 1 says that it is unique. A line that is no puzzle is raised as an error, with its place.
+    """A collection in, one number a puzzle out: its solutions, counted up to `solutions` (None: all of them). With 2,
+    a 1 says that it is unique. A line that is no puzzle is raised as an error, with its place.
 
     This is the fast path: a collection of 9×9 Sudokus never becomes Python objects.
 
