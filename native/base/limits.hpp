@@ -9,6 +9,9 @@ namespace pencilmark {
 
 enum class Ended : std::uint8_t { no, nodes, seconds, interrupt };
 
+// What a search says when it was asked for the next solution: `spent` is the end of a budget, `ended` of the limits.
+enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
+
 class Limits {
 public:
     // most = 0: no limit on nodes.

@@ -35,8 +35,14 @@ public:
         activity_[static_cast<std::size_t>(atom)] += by;
         if (place(atom) >= 0) rise(place(atom));
     }
-    void scale(double factor) {
-        for (double& activity : activity_) activity *= factor;
+
+    // By as much as is usual now, which grows, so that what is long ago counts for less.
+    void raise(int atom) { raise(atom, step_); }
+    void decay() {
+        step_ /= 0.95;
+        if (step_ <= 1e100) return;
+        for (double& activity : activity_) activity *= 1e-100;
+        step_ *= 1e-100;
     }
 
 private:
@@ -65,6 +71,7 @@ private:
         put(atom, i);
     }
 
+    double step_ = 1;
     std::vector<double> activity_;
     std::vector<int> place_, heap_;
 };

@@ -1,22 +1,21 @@
 // Clauses of three literals or more, one after another in one array: size, glue, literals.
 //
 //   glue     0: a clause of the problem, kept for ever; else how many decision levels met when it was learnt
-//   reason   packed in 32 bits: 0 none, odd: a true literal, even: a clause
+//   ref      where a clause stands in the array; none stands at 0, which means no clause
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace pencilmark::clauses {
 
 using Literal = std::uint32_t;
 using ClauseRef = std::uint32_t;
-using Reason = std::uint32_t;
 
 inline Literal negated(Literal literal) { return literal ^ 1; }
-inline Reason because_of(Literal literal) { return 2 * literal + 1; }
-inline Reason because_of_clause(ClauseRef clause) { return 2 * clause; }
 
 struct Watcher {
     ClauseRef clause;
@@ -44,8 +43,30 @@ public:
         for (std::size_t at = 2; at < words_.size(); at += words_[at] + 2) visit(static_cast<ClauseRef>(at));
     }
 
+    // Forgets the worse half of the learnt clauses that are not needed: those that hang over many levels, older ones
+    // first. By clause: where it stands now.
+    std::vector<ClauseRef> forget_half(const std::vector<std::uint8_t>& needed) {
+        std::vector<std::pair<std::uint32_t, ClauseRef>> weak;  // (glue, clause)
+        each([&](ClauseRef clause) {
+            if (glue(clause) > 2 && !needed[clause]) weak.emplace_back(glue(clause), clause);
+        });
+        std::sort(weak.begin(), weak.end(), [](const auto& a, const auto& b) {
+            return a.first != b.first ? a.first > b.first : a.second < b.second;
+        });
+        std::vector<ClauseRef> moved(words_.size(), 0);
+        for (std::size_t i = 0; i < weak.size() / 2; ++i) moved[weak[i].second] = forgotten;
+        ClauseStore kept;
+        each([&](ClauseRef clause) {
+            if (moved[clause] != forgotten) moved[clause] = kept.add((*this)[clause], glue(clause));
+        });
+        *this = std::move(kept);
+        return moved;
+    }
+
 private:
-    std::vector<std::uint32_t> words_{0, 0};  // so that no clause stands at 0, which means no reason
+    static constexpr ClauseRef forgotten = ~ClauseRef{0};
+
+    std::vector<std::uint32_t> words_{0, 0};
 };
 
 }  // namespace pencilmark::clauses

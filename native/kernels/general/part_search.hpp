@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/general/learner.hpp"
+#include "kernels/general/engine_learner.hpp"
 #include "kernels/general/model.hpp"
 #include "kernels/general/search.hpp"
 #include "kernels/general/solve.hpp"

@@ -2,7 +2,7 @@
 //
 //   Probe     decides, strikes out what failed, and starts again while it has found nothing: weights on the variables
 //             of failed constraints lead it (Boussemart and others, 2004: dom/wdeg), the last failure first
-//   Learner   (learner.hpp) takes a clause from every failure
+//   EngineLearner   (engine_learner.hpp) takes a clause from every failure
 //
 // Every solution is found once by each of them.
 #pragma once
@@ -16,14 +16,11 @@
 
 namespace pencilmark::general {
 
-
-enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
-
 template <int W>
 class Search {
 public:
     virtual ~Search() = default;
-    // The next solution; spent when the engine has done `budget` more work, ended when the limits says so.
+    // The next solution; spent when the engine has done `budget` more work, ended when the limits say so.
     virtual Outcome next(Limits& limits, std::uint64_t budget) = 0;
     virtual const Engine<W>& engine() const = 0;
 };

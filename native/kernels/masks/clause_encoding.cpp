@@ -61,7 +61,7 @@ int Encoding::atom(int x, Mask value) const {
 
 Mask Encoding::solution(int x) const {
     for (Mask left = domains_[static_cast<std::size_t>(x)]; left; left &= left - 1)
-        if (learner_.is_true(atom(x, lowest_bit(left)))) return lowest_bit(left);
+        if (learner_.holds(atom(x, lowest_bit(left)))) return lowest_bit(left);
     return 0;
 }
 

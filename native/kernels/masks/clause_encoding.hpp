@@ -7,13 +7,13 @@
 #pragma once
 
 #include "kernels/masks/clique_choices.hpp"
-#include "kernels/clauses/learner.hpp"
+#include "kernels/clauses/atom_learner.hpp"
 #include "kernels/masks/graph.hpp"
 #include "kernels/masks/search.hpp"
 
 namespace pencilmark::masks {
 
-using clauses::Learner;
+using clauses::AtomLearner;
 using clauses::Literal;
 using clauses::negated;
 
@@ -26,7 +26,7 @@ public:
     // Would the clauses of such a graph fit comfortably in memory?
     static bool fits(const Graph& graph);
 
-    Learner::Outcome next(Limits& limits) { return learner_.next(limits); }
+    Outcome next(Limits& limits) { return learner_.next(limits); }
     Mask solution(int x) const;  // the value of x, as a mask, at a solution
 
 private:
@@ -45,7 +45,7 @@ private:
     const std::vector<Clique> cliques_;
     std::vector<int> first_;  // by variable: the atom of its smallest value
     int atoms_;               // without those of choices
-    Learner learner_;
+    AtomLearner learner_;
 };
 
 }  // namespace pencilmark::masks

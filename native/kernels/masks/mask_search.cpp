@@ -27,7 +27,7 @@ void MaskSearch::add_filters() {
     filters_due_ = true;
 }
 
-Search::Outcome MaskSearch::next(Limits& limits, std::uint64_t budget) {
+Outcome MaskSearch::next(Limits& limits, std::uint64_t budget) {
     const std::uint64_t start = propagator_.work();
     if (!begun_ && !begin()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return Outcome::exhausted;

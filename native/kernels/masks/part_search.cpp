@@ -29,10 +29,10 @@ Part Part::free(Mask domain, std::uint64_t keep) {
 bool Part::run_briefly(std::uint64_t wanted, std::uint64_t work, Limits& limits) {
     while (missing(wanted)) {
         switch (search_->next(limits, work - std::min(work, search_->work()))) {
-            case Search::Outcome::solution: write_down(); break;
-            case Search::Outcome::exhausted: exhausted_ = true; break;
-            case Search::Outcome::ended: return true;
-            case Search::Outcome::spent: return false;
+            case Outcome::solution: write_down(); break;
+            case Outcome::exhausted: exhausted_ = true; break;
+            case Outcome::ended: return true;
+            case Outcome::spent: return false;
         }
     }
     return true;
@@ -51,19 +51,19 @@ bool Part::next(Limits& limits) { return encoding_ ? next_by_clauses(limits) : n
 
 bool Part::next_by_masks(Limits& limits) {
     switch (search_->next(limits, budget_)) {
-        case Search::Outcome::solution: return true;
-        case Search::Outcome::exhausted: exhausted_ = true; return false;
-        case Search::Outcome::ended: return false;
-        case Search::Outcome::spent: break;
+        case Outcome::solution: return true;
+        case Outcome::exhausted: exhausted_ = true; return false;
+        case Outcome::ended: return false;
+        case Outcome::spent: break;
     }
     hand_over();
     return next(limits);
 }
 
 bool Part::next_by_clauses(Limits& limits) {
-    const Learner::Outcome outcome = encoding_->next(limits);
-    exhausted_ = outcome == Learner::Outcome::exhausted;
-    return outcome == Learner::Outcome::solution;
+    const Outcome outcome = encoding_->next(limits);
+    exhausted_ = outcome == Outcome::exhausted;
+    return outcome == Outcome::solution;
 }
 
 // A graph whose clauses would not fit stays with the masks, and is given more and more room.

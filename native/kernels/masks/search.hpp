@@ -44,8 +44,6 @@ private:
 
 class Search {
 public:
-    enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
-
     virtual ~Search() = default;
 
     // Propagates the root; false on a contradiction. `next` does it when nobody has.

@@ -41,7 +41,7 @@ bool LatinSearch::begin() {
     return true;
 }
 
-masks::Search::Outcome LatinSearch::next(Limits& limits, std::uint64_t budget) {
+Outcome LatinSearch::next(Limits& limits, std::uint64_t budget) {
     const std::uint64_t start = work();
     if (!begun_ && !begin()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return Outcome::exhausted;

@@ -55,13 +55,13 @@ enum class Counting : std::uint8_t {
     capped,  // one limb that stays at its largest value: enough to know what is possible
 };
 
-enum class Outcome : std::uint8_t { done, too_wide, over };
+enum class Elimination : std::uint8_t { done, too_wide, over };
 
 class Table {
 public:
     explicit Table(Counting counting) : counting_(counting) {}
 
-    Outcome eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
+    Elimination eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
                       const Ceiling* ceiling = nullptr);
 
     const std::vector<Eliminated>& components() const { return components_; }

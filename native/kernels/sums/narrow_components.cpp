@@ -26,7 +26,7 @@ void Narrow::eliminate(const Effort& effort, Watch& watch, const Ceiling* ceilin
         const Order order = orderer.best(parts_.components[component], states);
         const Budget budget{std::min(moves_in_all, table_.move_total() + effort.moves), limbs_in_all};
         const bool hopeless = order.classes.size() < parts_.components[component].size();
-        if (hopeless || table_.eliminate(parts_, order, budget, watch, ceiling) != Outcome::done) still_wide.push_back(component);
+        if (hopeless || table_.eliminate(parts_, order, budget, watch, ceiling) != Elimination::done) still_wide.push_back(component);
         else impossible_ = !table_.components().back().possible;
     }
     wide_ = std::move(still_wide);

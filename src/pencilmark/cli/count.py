@@ -9,8 +9,16 @@ from pencilmark.ask.lines import Counts
 from pencilmark.cli import plain_text
 from pencilmark.cli.batch import interruptible, known_alone, results
 from pencilmark.cli.destination import Printed
-from pencilmark.cli.options import Reading, Searching, files_argument, json_option, reading, searching
-from pencilmark.cli.output import Tally, complain, error_json, place, result_json, tell_remarks
+from pencilmark.cli.options import (
+    Reading,
+    Searching,
+    files_argument,
+    json_option,
+    reading,
+    searching,
+    threads_option,
+)
+from pencilmark.cli.output import Tally, complain, error_json, place, result_json
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Query, Result
 
@@ -19,12 +27,12 @@ __all__ = ["count"]
 
 @click.command()
 @files_argument
-@click.option("--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores).")
 @json_option
 @reading
 @searching(solutions="all")
+@threads_option
 def count(
-    files: tuple[str, ...], threads: int | None, as_json: bool, reading: Reading, searching: Searching
+    files: tuple[str, ...], as_json: bool, reading: Reading, searching: Searching, threads: int | None
 ) -> None:
     """Count the solutions of every puzzle: exactly, or `at least N` where a limit ended the count.
 
@@ -70,6 +78,5 @@ def _show(item: Item, result: Result | None, as_json: bool, several: bool, alone
     elif result is None:
         complain(item.error)
     else:
-        tell_remarks(item)
         name = place(item, alone) + ": " if several else ""
         click.echo(f"{name}{Count(result.count, exact=result.complete)}")
