@@ -188,6 +188,7 @@ class LazyResult(Result[S]):
     somebody asks for them. A setter asks of thousands of boards whether they are solved, and for nothing else."""
 
     __slots__ = ("_counters", "_lay_out", "_raw", "_read", "_solutions")
+    __qualname__ = "Result"  # as which it is shown
 
     def __init__(
         self,
