@@ -18,6 +18,8 @@ from pencilmark.engines import Engine, compact_engine
 from pencilmark.errors import InputError
 from pencilmark.model.forms import Lines
 from pencilmark.puzzles import families
+from pencilmark.puzzles.cutting import Cut
+from pencilmark.puzzles.foreign import foreign_formats
 from pencilmark.puzzles.guessing import guess
 from pencilmark.puzzles.puzzle import Format, Options
 from pencilmark.puzzles.reading import Item, read_line, read_text
@@ -51,6 +53,18 @@ class Plain:
     family: str
     format: Format
     engine: Engine
+    cut: Cut | None = None  # where the boards stand in their lines, if not alone
+
+    @property
+    def lines(self) -> Lines:
+        """What its boards are."""
+        found = self.cut.lines if self.cut else self.format.lines
+        assert found is not None
+        return found
+
+    def boards(self, data: bytes, begins: bool) -> bytes:
+        """Lines with the boards alone."""
+        return self.cut(data, begins) if self.cut else data
 
 
 class Style(ABC):
@@ -147,6 +161,24 @@ def plain_in(
         for known in puzzle.formats if family in (None, name) else ():
             if known.lines and format in (None, known.name) and _begins(first, whole, known, family, format):
                 return Plain(name, known, taker) if taker.takes_lines(known.lines) else None
+            if known.cut and format in (None, known.name) and known.cut.fits(b"\n".join(first)):
+                return Plain(name, known, taker, known.cut) if taker.takes_lines(known.cut.lines) else None
+    return _cut_in(head, first[:3], family, format, taker)
+
+
+def _cut_in(
+    head: bytes, first: list[bytes], family: str | None, format: str | None, taker: Engine
+) -> Plain | None:
+    """The same of the formats of other programs: a column of a sheet."""
+    if not first or not any(
+        separator in first[0] + first[-1] for separator in (b",", b";", b"\t", b"puzzle")
+    ):
+        return None
+    for each in foreign_formats().values():
+        if format in (None, each.name) and (family is None or family in each.families):
+            found = each.cut_of(head.removeprefix(_MARK))
+            if found and found[0].fits(head) and taker.takes_lines(found[0].lines):
+                return Plain(each.families[0], found[1], taker, found[0])
     return None
 
 
@@ -192,7 +224,7 @@ def answer_plain(
     if _has_old_line_ends(data):
         items = read_text(data.decode("utf-8", "replace"), plain.family, plain.format.name)
         return b"".join(_ordinary(_placed(items, first - 1, place), style, threads, seconds))
-    found = style.lines(plain.engine, data, threads, seconds, place)
+    found = style.lines(plain.engine, plain.boards(data, first == 1), threads, seconds, place)
     odd = b"!" in found and style.redone in found  # one byte is found ten times as fast as six
     return _redone(data, found, plain, style, deadline, first, place) if odd else found
 
@@ -207,7 +239,8 @@ def _redone(
 ) -> bytes:
     """What the engine refused may be a board of another size, or nothing at all to the ordinary way, or needs its
     words."""
-    lines, given = _boards_of(data, first), found.split(b"\n")[:-1]
+    headed = bool(plain.cut and plain.cut.heading and first == 1)
+    lines, given = _boards_of(data, first)[headed:], found.split(b"\n")[:-1]
     for index, answer in enumerate(given):
         if answer.startswith(style.redone):
             left = None if deadline is None else max(0.0, deadline - perf_counter())

@@ -125,8 +125,7 @@ def objects(path: str, plain: Plain, query: Query) -> Objects:
 
 
 def _words(path: str, plain: Plain, query: Query) -> Iterator[str]:
-    assert plain.format.lines is not None
-    board = family_named(plain.family).blank(isqrt(plain.format.lines.length))
+    board = family_named(plain.family).blank(isqrt(plain.lines.length))
     assert board is not None
     result = ask(board, Question(replace(query, solutions=1)))
     data = result_words(Item(path, 0, puzzle=board, format=plain.format), result)
