@@ -12,6 +12,7 @@ import pytest
 
 import pencilmark as pm
 from pencilmark.ask import flat_of
+from pencilmark.puzzles.reading import read_text
 
 
 def test_solutions_come_one_by_one() -> None:
@@ -122,3 +123,19 @@ def test_a_result_is_laid_out_when_it_is_asked_for() -> None:
     assert again == pickle.loads(pickle.dumps(result))
     assert pm.check(pm.loads(UNIQUE, "sudoku"), result)
     assert repr(result).startswith("Result(status='solved', solutions=[[[")
+
+
+@pytest.mark.parametrize("blank", "0._*-")
+@pytest.mark.parametrize("around", ["{}", "{}\n", "  {} \r\n\n", "\ufeff{}", "# a comment\n{}"])
+def test_a_plain_line_reads_as_it_does_among_others(blank: str, around: str) -> None:
+    line = UNIQUE.replace(".", blank)
+    ordinary = [item.puzzle for item in read_text(f"{line}\n{line}")]
+    assert pm.loads(around.format(line)) == ordinary[0] == ordinary[1]
+    assert pm.loads(line, "sudoku").layout == pm.loads(line, format="line").layout == "line"
+    assert type(pm.loads(line).cells[0]) is int
+
+
+@pytest.mark.parametrize("line", [UNIQUE[:-1] + "x", UNIQUE[:-1] + "é", UNIQUE[:40] + " " + UNIQUE[41:]])
+def test_a_line_that_is_not_plain_is_refused_with_its_place(line: str) -> None:
+    with pytest.raises(pm.InputError, match="expected"):
+        pm.loads(line, "sudoku")

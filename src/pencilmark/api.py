@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar, overload
 
 from pencilmark.ask import Asked, Question, ask, ask_many, asked_of, count_up_to, flat_of
-from pencilmark.ask.lines import Numbers, Solutions, answer_lines
+from pencilmark.ask.lines import Numbers, Solutions, answer_lines, plain_board
 from pencilmark.ask.stream import windows
 from pencilmark.errors import InputError
 from pencilmark.model import Solvable
@@ -68,6 +68,8 @@ def loads(
     >>> pm.loads("1---\\n--2-\\n-3--\\n---4").family
     'sudoku'
     """
+    if box is None and not negative and (board := plain_board(text, puzzle, format)):
+        return board
     return _only(read_text(text, puzzle, format, Options(box, negative)), "text")
 
 
@@ -289,7 +291,8 @@ def count_text(
     """
     if solutions is not None and solutions < 1:
         raise ValueError(f"at least one solution must be wanted, not {solutions}")
-    found = answer_lines(_as_bytes(text), puzzle, Numbers(solutions), threads, None)
+    data = _as_bytes(text)
+    found = answer_lines(data, puzzle, Numbers(solutions), threads, None) if data.strip() else b""
     if solutions is not None and solutions < 10:  # a digit a line
         return list(found[::2].translate(_DIGITS))
     return [*map(int, found.split())]

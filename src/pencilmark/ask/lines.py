@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from time import perf_counter
 from typing import BinaryIO, ClassVar
 
@@ -21,7 +22,7 @@ from pencilmark.puzzles import families
 from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.foreign import foreign_formats
 from pencilmark.puzzles.guessing import guess
-from pencilmark.puzzles.puzzle import Format, Options
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.reading import Item, read_line, read_text
 from pencilmark.puzzles.text import Text
 from pencilmark.search.result import Query, Result
@@ -38,6 +39,7 @@ __all__ = [
     "answer_lines",
     "answer_plain",
     "chunks",
+    "plain_board",
     "plain_in",
 ]
 
@@ -200,6 +202,25 @@ def _is(line: bytes, lines: Lines) -> bool:
     return len(line) == lines.length and lines.characters.issuperset(line)
 
 
+def plain_board(text: str, family: str | None, format: str | None) -> Puzzle | None:
+    """The board of a text that is one plain line, without looking at everything else it could be."""
+    line = text.strip()
+    known = _by_length().get(len(line))
+    if known is None or family not in (None, known[0]) or format not in (None, known[1].name):
+        return None
+    lines, read = known[1].lines, known[1].read_plain
+    cells = line.encode(errors="replace")
+    if read is None or lines is None or not lines.characters.issuperset(cells):
+        return None
+    return read(cells)
+
+
+@cache
+def _by_length() -> dict[int, tuple[str, Format]]:
+    known = [(name, format) for name, puzzle in families().items() for format in puzzle.formats]
+    return {format.lines.length: (name, format) for name, format in known if format.lines}
+
+
 def answer_lines(
     data: bytes, family: str | None, style: Style, threads: int | None, seconds: float | None
 ) -> bytes:
@@ -240,7 +261,7 @@ def _redone(
     """What the engine refused may be a board of another size, or nothing at all to the ordinary way, or needs its
     words."""
     headed = bool(plain.cut and plain.cut.heading and first == 1)
-    lines, given = _boards_of(data, first)[headed:], found.split(b"\n")[:-1]
+    lines, given = _boards_of(data, first, headed), found.split(b"\n")[:-1]
     for index, answer in enumerate(given):
         if answer.startswith(style.redone):
             left = None if deadline is None else max(0.0, deadline - perf_counter())
@@ -250,10 +271,11 @@ def _redone(
     return b"".join(answer + b"\n" for answer in given if answer)
 
 
-def _boards_of(data: bytes, first: int) -> list[tuple[int, bytes]]:
-    """The lines the engine has an answer to, with their numbers: neither empty nor comments."""
+def _boards_of(data: bytes, first: int, headed: bool) -> list[tuple[int, bytes]]:
+    """The lines the engine has an answer to, with their numbers: neither empty nor comments, nor a heading."""
     lines = enumerate(data.removeprefix(_MARK).split(b"\n"), first)
-    return [each for each in lines if each[1].rstrip(b" \t\r") and not each[1].startswith(b"#")]
+    found = [each for each in lines if each[1].rstrip(b" \t\r") and not each[1].startswith(b"#")]
+    return found[1:] if headed and found and found[0][0] == 1 else found
 
 
 def _placed(items: Iterable[Item], lines_before: int, place: int) -> Iterator[Item]:
