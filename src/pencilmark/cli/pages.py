@@ -52,7 +52,13 @@ class _Json(Page):
     """One object a puzzle, written as it comes."""
 
     def add(self, item: Item, result: Result | None) -> None:
-        self.put(f"{error_json(item) if result is None else result_json(item, result)}\n".encode())
+        self._put_lines(f"{error_json(item) if result is None else result_json(item, result)}\n".encode())
+
+    def writer(self) -> Callable[[bytes], None]:
+        return self._put_lines
+
+    def _put_lines(self, lines: bytes) -> None:
+        self.put(lines)
         self.worth_keeping = True
 
 

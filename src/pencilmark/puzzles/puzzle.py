@@ -60,6 +60,7 @@ class Format:
         None  # `read`, line by line
     )
     lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
+    read_plain: Callable[[bytes], Puzzle] | None = None  # the board of such a line, at once
     cut: Cut | None = None  # where such a line stands among other things
     solution: Callable[[Puzzle, Rows], str] | None = None  # another program's own way to write an answer
     families: tuple[str, ...] = ()  # of another program's format: what its puzzles are

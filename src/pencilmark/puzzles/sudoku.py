@@ -206,7 +206,23 @@ def _line(line: Line, options: Options) -> Sudoku:
     return make(grid.digits(token, n), n, "line", options, line.number)
 
 
+_VALUES = bytes(code - ord("0") if 0 <= code - ord("0") <= 9 else 0 for code in range(256))
+
+
+def _read_plain(line: bytes) -> Sudoku:
+    return Sudoku.trusted(cells=tuple(line.translate(_VALUES)), box=(3, 3), layout="line")
+
+
 Sudoku.formats = (
     Format("rows", _recognise_rows, _read_rows),
-    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True, lines=NINE, cut=_BEHIND),
+    Format(
+        "line",
+        _recognise_line,
+        _read_line,
+        one_a_line=True,
+        aligned=True,
+        lines=NINE,
+        read_plain=_read_plain,
+        cut=_BEHIND,
+    ),
 )
