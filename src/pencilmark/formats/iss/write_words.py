@@ -113,7 +113,7 @@ def _little_killer(rule: Any, board: Board) -> str:
     line = rule.line(board.grid)
     for cell in (line[0], line[-1]):
         step = diagonals(board.height, board.width).get(cell)
-        if step and cell.moved(*step) in line:
+        if step and cell.moved(*step) in line and rule.sum >= 0:
             return f".LittleKiller~{rule.sum}~{cell_id(cell)}"
     return word_item("Sum", line, rule.sum)
 
