@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "explain/hint.hpp"
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::explain {
 

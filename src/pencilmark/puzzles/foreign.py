@@ -32,6 +32,7 @@ from typing import ClassVar, NamedTuple
 
 from pencilmark.discovery import classes_in, classes_of_entry_points
 from pencilmark.errors import InputError
+from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.remarks import Remark, Remarked
 from pencilmark.puzzles.text import LineStream, Text, Token, shown
@@ -88,6 +89,11 @@ class ForeignFormat(ABC):
         while lines.peek():
             line = lines.next("")
             yield from self.read(Text("", line.number).of_lines((line,)), options)
+
+    def cut_of(self, head: bytes) -> tuple[Cut, Format] | None:
+        """Where the boards stand in the lines of a collection that begins so, and how one such line is read, if an
+        engine may be given them as text."""
+        return None
 
     def write(self, puzzle: Puzzle) -> str:
         """A board, or a puzzle of any family as one, in this format; InputError of the kind `unsupported` names a rule
