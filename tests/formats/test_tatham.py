@@ -165,6 +165,8 @@ def test_an_id_of_two_games_is_named_and_the_format_chooses() -> None:
     error = refused("3:0,0,abd")
     assert isinstance(error, AmbiguousError)
     assert "tatham:unequal or tatham:mines" in str(error)
+    assert "tatham:mines or Filling" in str(refused("3x3:cbd"))
+    assert puzzle_of("3x3:cbd", "tatham:mines").family == "minesweeper"
     assert puzzle_of("3:0,0,abd", "tatham:unequal").family == "futoshiki"
     assert puzzle_of("3:0,0,abd", "tatham:mines").family == "minesweeper"
     assert refused("3:0,0,abd", "tatham:bridges").rule == "Bridges"

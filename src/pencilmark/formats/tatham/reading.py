@@ -52,8 +52,11 @@ def _told(found: Id) -> Puzzle:
                 read[game.name] = game.read(found)
             except InputError as error:
                 errors.append(error)
-    if len(read) > 1:
-        names = " or ".join(f"tatham:{name}" for name in read)
+    fitting = [f"tatham:{name}" for name in read]
+    if "," not in found.desc.text and "mines" in read:  # nothing but digits and letters may be much else
+        fitting += other_games(found.params.text, found.desc.text)
+    if len(fitting) > 1:
+        names = " or ".join(fitting)
         message = f"expected an id of one game, found one that reads as {names}: name it (--format)"
         raise AmbiguousError(message, found.params.line, found.params.column)
     if read:
