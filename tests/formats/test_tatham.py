@@ -154,7 +154,7 @@ def _fresh(game: str, params: str) -> None:
 
 def test_mines_masked_and_not() -> None:
     assert puzzle_of(MINES[0]) == puzzle_of(MINES[1])
-    assert TATHAM.write(puzzle_of(MINES[0])).strip() == "9x9:ua402040300000a0010000"
+    assert TATHAM.write(puzzle_of(MINES[0])).strip() == "9x9:7,0,ua402040300000a0010000"
     with pytest.raises(InputError) as caught:
         TATHAM.write(generate("minesweeper", 1, rows=5, cols=5, mines=5, hints=6))
     assert caught.value.rule == "hint"

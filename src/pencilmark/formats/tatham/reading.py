@@ -22,6 +22,7 @@ __all__ = ["FIFTEEN", "GAMES", "puzzle_of", "written"]
 TITLE = "Simon Tatham's puzzles"
 GAMES: dict[str, Game] = {game.name: game for game in (Solo(), Unequal(), Towers(), Keen(), Mines())}
 FIFTEEN = "fifteen"
+_BARE = re.compile(r"[0-9a-f]+", re.ASCII | re.IGNORECASE)
 _TILES = re.compile(r"[0-9]{1,3}(?:,[0-9]{1,3})+", re.ASCII)
 _PLAIN_SIZE = re.compile(r"([0-9]{1,3})x([0-9]{1,3})", re.ASCII)
 
@@ -53,7 +54,7 @@ def _told(found: Id) -> Puzzle:
             except InputError as error:
                 errors.append(error)
     fitting = [f"tatham:{name}" for name in read]
-    if "," not in found.desc.text and "mines" in read:  # nothing but digits and letters may be much else
+    if "mines" in read and _BARE.fullmatch(found.desc.text):  # digits and letters alone may be much else
         fitting += other_games(found.params.text, found.desc.text)
     if len(fitting) > 1:
         names = " or ".join(fitting)
