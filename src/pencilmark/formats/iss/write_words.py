@@ -93,7 +93,8 @@ def _entropic(rule: Any, board: Board) -> str | None:
 
 
 def _cage(rule: Any, board: Board) -> str | None:
-    return None if rule.sum == 0 else word_item("Cage", rule.cells, rule.sum or 0)
+    said = rule.sum is None or rule.sum > 0
+    return word_item("Cage", rule.cells, rule.sum or 0) if said else None
 
 
 def _quad(rule: Any, board: Board) -> str:
