@@ -113,3 +113,8 @@ def test_a_rule_or_a_step_that_is_not_there_is_a_fault() -> None:
     step = pm.explain(board).steps[0]
     assert "no rule" in faults(board, [replace(step, because=(pm.Because("row 9"),))], CHECKER)[0]
     assert "not before" in faults(board, [replace(step, uses=(0,))], CHECKER)[0]
+
+
+def test_time_ends_an_explanation() -> None:
+    found = pm.explain(pm.loads("." * 81, "sudoku"), seconds=0.0)
+    assert found.status == "limit"

@@ -21,6 +21,12 @@ FAMILIES = (
     ("kropki", {"n": 4}),
     ("kropki", {"n": 6}),
     ("minesweeper", {"rows": 5, "cols": 5, "mines": 5, "hints": 10}),
+    ("killer", {"size": 4}),
+    ("kenken", {"size": 4}),
+    ("skyscrapers", {"size": 4}),
+    ("jigsaw", {"size": 5}),
+    ("sudoku-x", {"size": 6}),
+    ("consecutive", {"size": 4}),
     ("sudoku", {"n": 4}),
     ("sudoku", {"n": 9, "givens": 40}),
 )

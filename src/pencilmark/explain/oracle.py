@@ -4,6 +4,7 @@ the native search where that is here, with the variables that the rules speak of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import perf_counter
 from typing import Any
 
 from pencilmark.engines import choose, engines
@@ -21,10 +22,12 @@ _MOST_GENERAL = 256
 
 
 class Oracle:
-    """`asked` counts the questions, for whoever wants to know what an explanation cost."""
+    """`asked` counts the questions, for whoever wants to know what an explanation cost. `seconds` are for all of them
+    together: what is not answered by then is too hard."""
 
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
-        self.subject, self.seconds, self.asked = subject, seconds, 0
+        self.subject, self.asked = subject, 0
+        self.deadline = None if seconds is None else perf_counter() + seconds
         self.laws, self.constraints = subject.flat.plain_laws()
         self.bits = {value: 1 << place for place, value in enumerate(subject.flat.values)}
         self.native = not engines()["native"].missing() and len(subject.flat.values) <= _MOST_GENERAL
@@ -47,6 +50,15 @@ class Oracle:
         numbers = [number for atom in atoms for number in atom.constraints]
         return self._native(domains, numbers, keep) if self.native else self._plain(domains, numbers)
 
+    def left(self) -> float:
+        """The seconds that are left, -1 for no end; TooHardError if there are none."""
+        if self.deadline is None:
+            return -1.0
+        left = self.deadline - perf_counter()
+        if left <= 0:
+            raise TooHardError("the time was over before all was explained")
+        return left
+
     def _native(self, domains: Sequence[int], numbers: list[int], keep: int) -> list[int] | None:
         from pencilmark import _native
 
@@ -57,7 +69,7 @@ class Oracle:
             (self.constraints[number][0], tuple([place[v] for v in scope]))
             for number, scope in zip(numbers, scopes, strict=True)
         ]
-        masks, limit = tuple([domains[v] for v in variables]), -1.0 if self.seconds is None else self.seconds
+        masks, limit = tuple([domains[v] for v in variables]), self.left()
         answer: tuple[Any, ...]
         if all(self.related[number] for number in numbers):
             answer = _native.relations_solve(
@@ -96,7 +108,7 @@ class Oracle:
         flat = self.subject.flat
         constraints: tuple[Constraint, ...] = tuple(flat.constraints[number] for number in numbers)
         asked = Flat(flat.values, tuple(domains), constraints, flat.names)
-        query = Query(1, None, self.seconds)
+        query = Query(1, None, None if self.deadline is None else self.left())
         result = choose("auto", asked, None, query).run(asked, None, query)
         if result.solutions:
             return [self.subject.bit(value) for value in result.solutions[0]]

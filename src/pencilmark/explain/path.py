@@ -10,6 +10,7 @@ from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.settling import Settler, concluded
 from pencilmark.explain.steps import Step
+from pencilmark.explain.technique import Find
 
 __all__ = ["Path"]
 
@@ -27,12 +28,16 @@ class Path:
 
     def steps(self) -> Iterator[Step]:
         """Each step as it is found, with the rules and earlier steps that it needs."""
-        while not self.position.solved and (find := self.ladder.next()):
+        while not self.position.solved and (find := self._next()):
             yield self.settler.step(find, self.ladder.cost(find))
             self.settler.apply(concluded(find, self.position))
 
     def costs(self) -> Iterator[tuple[str | None, float]]:
         """The technique and cost of each step, which is all that a rating asks for."""
-        while not self.position.solved and (find := self.ladder.next()):
+        while not self.position.solved and (find := self._next()):
             yield find.technique, self.ladder.cost(find)
             self.settler.apply(concluded(find, self.position))
+
+    def _next(self) -> Find | None:
+        self.oracle.left()  # time may be over
+        return self.ladder.next()
