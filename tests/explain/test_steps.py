@@ -118,3 +118,19 @@ def test_a_rule_or_a_step_that_is_not_there_is_a_fault() -> None:
 def test_time_ends_an_explanation() -> None:
     found = pm.explain(pm.loads("." * 81, "sudoku"), seconds=0.0)
     assert found.status == "limit"
+
+
+def test_what_an_unsound_technique_says_is_left_out_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Wrong(pm.Technique):
+        name, cost, own = "wrong", 0.5, 0.5
+
+        def find(self, position):  # type: ignore[no-untyped-def]
+            yield Find((), "The corner is 2.", placed={1: 1 << 2}, cells=(1,))
+
+    monkeypatch.setattr("pencilmark.explain.ladder.techniques", lambda: {"wrong": Wrong()})
+    board = pm.loads(FOUR)
+    found = pm.explain(board)
+    assert found.status == "solved"
+    assert found.rejected
+    assert not [step for step in found if step.technique == "wrong"]
+    assert not faults(board, found.steps, CHECKER)

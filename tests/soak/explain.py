@@ -52,6 +52,8 @@ def check(seed: int) -> str:
         return ""
     found = pm.explain(board, seconds=PATIENCE)
     checker = "reference" if engines()["cpsat"].missing() else "cpsat"
+    if found.rejected:
+        return f"a technique said what is not so: {found.rejected[0]}"
     if wrong := faults(board, found.steps, checker):
         return "\n".join(wrong)
     if found.status == "solved" and not _placed_all(board, found):
