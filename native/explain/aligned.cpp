@@ -47,31 +47,53 @@ private:
         small_.clear();
         while (!common.empty()) small_.push_back(board_.marks(common.pop()));
         allowed_ = {};
-        combine(cells, 0, 0);
         Hint hint{size_ == 2 ? Technique::aligned_pair_exclusion : Technique::aligned_triple_exclusion,
             size_ == 2 ? 62 : 75, -1, -1, {}};
         for (std::size_t at = 0; at < cells.size(); ++at)
-            if (const Values gone = board_.marks(cells[at]) & Values(~allowed_[at]))
-                hint.removals.push_back({cells[at], gone});
+            if (const Values gone = not_allowed(cells, at)) hint.removals.push_back({cells[at], gone});
         if (hint.removals.empty()) return {};
         return hint;
     }
 
-    void combine(const std::vector<int>& cells, std::size_t at, Values used) {
-        if (at == cells.size()) {
-            for (const Values marks : small_)
-                if (!(marks & ~used)) return;
-            for (std::size_t i = 0; i < cells.size(); ++i) allowed_[i] = Values(allowed_[i] | 1 << chosen_[i]);
-            return;
-        }
-        for (Values left = board_.marks(cells[at]); left; left = left & Values(left - 1)) {
+    // The marks of one of the cells that no combination has. A combination found for one mark is remembered for the
+    // marks of all cells, so that few have to be tried.
+    Values not_allowed(const std::vector<int>& cells, std::size_t fixed) {
+        Values gone = 0;
+        for (Values left = board_.marks(cells[fixed]); left; left = left & Values(left - 1)) {
             const int digit = lowest(left);
-            bool clash = false;
-            for (std::size_t i = 0; i < at; ++i) clash |= chosen_[i] == digit && seen_from(cells[i]).has(cells[at]);
-            if (clash) continue;
-            chosen_[at] = digit;
-            combine(cells, at + 1, Values(used | 1 << digit));
+            if (allowed_[fixed] >> digit & 1) continue;
+            chosen_[fixed] = digit;
+            if (!combine(cells, fixed, 0, Values(1 << digit))) gone = Values(gone | 1 << digit);
         }
+        return gone;
+    }
+
+    bool combine(const std::vector<int>& cells, std::size_t fixed, std::size_t at, Values used) {
+        if (at == cells.size()) return allow(used);
+        if (at == fixed) return combine(cells, fixed, at + 1, used);
+        for (Values left = board_.marks(cells[at]); left; left = left & Values(left - 1)) {
+            chosen_[at] = lowest(left);
+            if (clashes(cells, fixed, at)) continue;
+            if (combine(cells, fixed, at + 1, Values(used | 1 << chosen_[at]))) return true;
+        }
+        return false;
+    }
+
+    bool clashes(const std::vector<int>& cells, std::size_t fixed, std::size_t at) const {
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (i != at && (i < at || i == fixed) && chosen_[i] == chosen_[at] && seen_from(cells[i]).has(cells[at]))
+                return true;
+        return false;
+    }
+
+    bool allow(Values used) {
+        for (const Values marks : small_)
+            if (!(marks & ~used)) return false;
+        for (int i = 0; i < size_; ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            allowed_[at] = Values(allowed_[at] | 1 << chosen_[at]);
+        }
+        return true;
     }
 
     const Board& board_;

@@ -2,7 +2,7 @@
 // from that order.
 #include "explain/chain_run.hpp"
 
-#include <bitset>
+#include <algorithm>
 
 namespace pencilmark::explain {
 
@@ -15,7 +15,8 @@ int length_cost(int complexity) {
     return added;
 }
 
-Run::Run(const Board& source, Node first, Rules rules) : source_(source), board_(source), rules_(rules) {
+Run::Run(const Board& source, Node first, Rules rules, int deepest)
+    : source_(source), board_(source), rules_(rules), deepest_(deepest) {
     at_.fill(none);
     entries_.reserve(256);
     parents_.reserve(512);
@@ -100,30 +101,40 @@ bool Run::add(Node node, std::span<const Place> parents) {
         return true;
     }
     if (at_[node] != none) return false;
-    at_[node] = append(node, parents);
+    const Place place = append(node, parents);
+    if (entries_[place].depth > deepest_) {
+        entries_.pop_back();
+        return false;
+    }
+    at_[node] = place;
     order_.push_back(node);
     (is_on(node) ? pending_on_ : pending_off_).push_back(at_[node]);
     return false;
 }
 
 Run::Place Run::append(Node node, std::span<const Place> parents) {
-    entries_.push_back({node, static_cast<std::uint32_t>(parents_.size()), static_cast<std::uint32_t>(parents.size())});
+    std::uint16_t depth = 0;
+    for (const Place parent : parents) depth = std::max(depth, entries_[parent].depth);
+    entries_.push_back({node, static_cast<std::uint32_t>(parents_.size()), static_cast<std::uint16_t>(parents.size()),
+        static_cast<std::uint16_t>(depth + 1)});
     parents_.insert(parents_.end(), parents.begin(), parents.end());
     return static_cast<Place>(entries_.size() - 1);
 }
 
-int Run::ancestors(Place place) const {
-    std::bitset<nodes> met;
-    std::vector<Place>& left = walk_;
-    left.assign(1, place);
+int Run::ancestors(Place place, int most) const {
+    met_.assign(entries_.size(), false);
+    met_[place] = true;
+    walk_.assign(1, place);
     int found = 0;
-    while (!left.empty()) {
-        const Entry& entry = entries_[left.back()];
-        left.pop_back();
-        if (met[entry.node]) continue;
-        met.set(entry.node);
+    while (!walk_.empty() && found <= most) {
+        const Entry& entry = entries_[walk_.back()];
+        walk_.pop_back();
         ++found;
-        for (std::uint32_t at = 0; at < entry.parents; ++at) left.push_back(parents_[entry.first_parent + at]);
+        for (std::uint32_t at = entry.first_parent; at < entry.first_parent + entry.parents; ++at)
+            if (const Place parent = parents_[at]; !met_[parent]) {
+                met_[parent] = true;
+                walk_.push_back(parent);
+            }
     }
     return found;
 }

@@ -39,8 +39,10 @@ class Run {
 public:
     using Place = std::uint16_t;
     static constexpr Place none = 0xffff;
+    static constexpr int no_limit = nodes;
 
-    Run(const Board& source, Node first, Rules rules);
+    // Nodes with more than `deepest` others in a row before them are left out.
+    Run(const Board& source, Node first, Rules rules, int deepest = no_limit);
 
     bool reached(Node node) const { return at_[node] != none; }
     const std::vector<Node>& order() const { return order_; }
@@ -49,14 +51,17 @@ public:
     const std::optional<std::pair<Place, Place>>& contradiction() const { return contradiction_; }
     Place place(Node node) const { return at_[node]; }
 
-    // How many nodes a node follows from, itself included.
-    int ancestors(Place place) const;
+    // How many nodes a node follows from, itself included; counted until there are more than `most`.
+    int ancestors(Place place, int most = no_limit) const;
+    // At least so many: the longest way to the first one.
+    int depth(Place place) const { return entries_[place].depth; }
 
 private:
     struct Entry {
         Node node;
         std::uint32_t first_parent;
-        std::uint32_t parents;
+        std::uint16_t parents;
+        std::uint16_t depth;
     };
 
     void go(Node first);
@@ -75,6 +80,7 @@ private:
     const Board& source_;
     Board board_;
     Rules rules_;
+    int deepest_;
     std::vector<Entry> entries_;
     std::vector<Place> parents_;
     std::vector<Node> order_;
@@ -82,6 +88,7 @@ private:
     std::vector<Place> pending_on_, pending_off_;
     std::vector<Place> scratch_;       // the parents of one node
     mutable std::vector<Place> walk_;  // what is left to count
+    mutable std::vector<bool> met_;
     std::optional<std::pair<Place, Place>> contradiction_;
 };
 

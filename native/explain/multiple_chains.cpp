@@ -1,7 +1,6 @@
 // Nishio, multiple and dynamic forcing chains: what follows whatever a cell is, or wherever a digit of a house is; and
 // what leads to a contradiction.
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
 #include "explain/chain_run.hpp"
@@ -44,9 +43,12 @@ private:
                 for (Values left = board_.marks(cell); left; left = left & Values(left - 1)) use(cell, lowest(left));
     }
 
+    // More nodes than this are of no use any more.
+    int most() const { return best_ ? complexity_ - 1 : Run::no_limit; }
+
     const Run& run(Node first) {
         std::unique_ptr<Run>& kept = runs_[first];
-        if (!kept) kept = std::make_unique<Run>(board_, first, rules_);
+        if (!kept) kept = std::make_unique<Run>(board_, first, rules_, most());
         return *kept;
     }
 
@@ -56,7 +58,8 @@ private:
             const Run& made = run(first);
             if (!made.contradiction()) continue;
             const auto [one, other] = *made.contradiction();
-            offer(opposite(first), made.ancestors(one) + made.ancestors(other));
+            if (made.depth(one) + made.depth(other) <= most())
+                offer(opposite(first), made.ancestors(one, most()) + made.ancestors(other, most()));
         }
     }
 
@@ -86,10 +89,18 @@ private:
             bool shared = true;
             for (const Run* other : runs) shared = shared && other->reached(node);
             if (!shared) continue;
-            int used = 0;
-            for (const Run* each : runs) used += each->ancestors(each->place(node));
-            offer(node, used);
+            const int used = used_by(runs, node);
+            if (used <= most()) offer(node, used);
         }
+    }
+
+    // The nodes of all runs up to this one; those before the bound was reached are enough.
+    int used_by(const std::vector<const Run*>& runs, Node node) const {
+        int least = 0, used = 0;
+        for (const Run* each : runs) least += each->depth(each->place(node));
+        if (least > most()) return least;
+        for (const Run* each : runs) used += used <= most() ? each->ancestors(each->place(node), most()) : 0;
+        return used;
     }
 
     void offer(Node target, int used) {
@@ -109,7 +120,7 @@ private:
     int base_;
     Found best_;
     int complexity_ = 0;
-    std::unordered_map<Node, std::unique_ptr<Run>> runs_;
+    std::vector<std::unique_ptr<Run>> runs_ = std::vector<std::unique_ptr<Run>>(nodes);  // by the first node
 };
 
 }  // namespace
