@@ -20,22 +20,26 @@ Run::Run(const Board& source, Node first, Rules rules, int deepest)
     at_.fill(none);
     entries_.reserve(256);
     parents_.reserve(512);
-    order_.reserve(256);
     go(first);
 }
 
 void Run::go(Node first) {
     add(first, {});
-    std::size_t next_on = 0, next_off = 0;
+    std::size_t on_place = 0, off_place = 0;
     while (true) {
-        if (next_on < pending_on_.size()) {
-            if (turn_off(pending_on_[next_on++])) return;
-        } else if (next_off < pending_off_.size()) {
-            if (turn_on(pending_off_[next_off++])) return;
+        if (next(on_place, true)) {
+            if (turn_off(static_cast<Place>(on_place++))) return;
+        } else if (next(off_place, false)) {
+            if (turn_on(static_cast<Place>(off_place++))) return;
         } else if (rules_.level == 0 || !advance()) {
             return;
         }
     }
+}
+
+bool Run::next(std::size_t& place, bool on) const {
+    while (place < entries_.size() && is_on(entries_[place].node) != on) ++place;
+    return place < entries_.size();
 }
 
 bool Run::turn_off(Place place) {
@@ -107,8 +111,6 @@ bool Run::add(Node node, std::span<const Place> parents) {
         return false;
     }
     at_[node] = place;
-    order_.push_back(node);
-    (is_on(node) ? pending_on_ : pending_off_).push_back(at_[node]);
     return false;
 }
 
@@ -144,10 +146,10 @@ bool Run::advance() {
     advance_locked(found);
     advance_pairs(found);
     advance_x_wing(found);
-    const std::size_t before = pending_off_.size();
+    const std::size_t before = entries_.size();
     for (const auto& [node, parents] : found)
         if (at_[node] == none) add(node, parents);
-    return contradiction_ ? false : pending_off_.size() > before;
+    return !contradiction_ && entries_.size() > before;
 }
 
 void Run::advance_locked(std::vector<std::pair<Node, std::vector<Place>>>& found) const {

@@ -45,7 +45,12 @@ public:
     Run(const Board& source, Node first, Rules rules, int deepest = no_limit);
 
     bool reached(Node node) const { return at_[node] != none; }
-    const std::vector<Node>& order() const { return order_; }
+    // Every node, in the order they came up.
+    template <class See>
+    void each_node(See see) const {
+        for (Place place = 0; place < entries_.size(); ++place)
+            if (at_[entries_[place].node] == place) see(entries_[place].node);
+    }
 
     // The two nodes that contradict each other, by their places in the run.
     const std::optional<std::pair<Place, Place>>& contradiction() const { return contradiction_; }
@@ -65,6 +70,7 @@ private:
     };
 
     void go(Node first);
+    bool next(std::size_t& place, bool on) const;  // to the next node of that kind; false at the end
     bool turn_off(Place place);  // what an on node turns off; true at a contradiction
     bool turn_on(Place place);   // what an off node turns on
     bool turn_on_in_cell(Place place);
@@ -83,9 +89,7 @@ private:
     int deepest_;
     std::vector<Entry> entries_;
     std::vector<Place> parents_;
-    std::vector<Node> order_;
     std::array<Place, nodes> at_;
-    std::vector<Place> pending_on_, pending_off_;
     std::vector<Place> scratch_;       // the parents of one node
     mutable std::vector<Place> walk_;  // what is left to count
     mutable std::vector<bool> met_;

@@ -85,13 +85,12 @@ private:
     }
 
     void common(const std::vector<const Run*>& runs) {
-        for (const Node node : runs[0]->order()) {
-            bool shared = true;
-            for (const Run* other : runs) shared = shared && other->reached(node);
-            if (!shared) continue;
+        runs[0]->each_node([&](Node node) {
+            for (const Run* other : runs)
+                if (!other->reached(node)) return;
             const int used = used_by(runs, node);
             if (used <= most()) offer(node, used);
-        }
+        });
     }
 
     // The nodes of all runs up to this one; those before the bound was reached are enough.
