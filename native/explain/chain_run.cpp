@@ -118,7 +118,7 @@ Run::Place Run::append(Node node, std::span<const Place> parents) {
     std::uint16_t depth = 0;
     for (const Place parent : parents) depth = std::max(depth, entries_[parent].depth);
     entries_.push_back({node, static_cast<std::uint32_t>(parents_.size()), static_cast<std::uint16_t>(parents.size()),
-        static_cast<std::uint16_t>(depth + 1)});
+        static_cast<std::uint16_t>(depth + 1), inner_});
     parents_.insert(parents_.end(), parents.begin(), parents.end());
     return static_cast<Place>(entries_.size() - 1);
 }
@@ -131,7 +131,7 @@ int Run::ancestors(Place place, int most) const {
     while (!walk_.empty() && found <= most) {
         const Entry& entry = entries_[walk_.back()];
         walk_.pop_back();
-        ++found;
+        found += 1 + entry.inner;
         for (std::uint32_t at = entry.first_parent; at < entry.first_parent + entry.parents; ++at)
             if (const Place parent = parents_[at]; !met_[parent]) {
                 met_[parent] = true;
@@ -139,81 +139,6 @@ int Run::ancestors(Place place, int most) const {
             }
     }
     return found;
-}
-
-bool Run::advance() {
-    std::vector<std::pair<Node, std::vector<Place>>> found;
-    advance_locked(found);
-    advance_pairs(found);
-    advance_x_wing(found);
-    const std::size_t before = entries_.size();
-    for (const auto& [node, parents] : found)
-        if (at_[node] == none) add(node, parents);
-    return !contradiction_ && entries_.size() > before;
-}
-
-void Run::advance_locked(std::vector<std::pair<Node, std::vector<Place>>>& found) const {
-    for (int from = 0; from < houses; ++from)
-        for (int to = 0; to < houses; ++to) {
-            if (is_box(from) == is_box(to) || (cells_of(from) & cells_of(to)).empty()) continue;
-            for (int digit = 0; digit < 9; ++digit) {
-                const Cells places = board_.places(digit, from);
-                if (places.size() < 2 || !places.inside(cells_of(to))) continue;
-                std::vector<Place> parents;
-                parents_in(digit, cells_of(from), parents);
-                for (Cells gone = board_.places(digit, to).without(places); !parents.empty() && !gone.empty();)
-                    found.emplace_back(off(gone.pop(), digit), parents);
-            }
-        }
-}
-
-void Run::advance_pairs(std::vector<std::pair<Node, std::vector<Place>>>& found) const {
-    for (int house = 0; house < houses; ++house)
-        for (int a = 0; a < 9; ++a)
-            for (int b = a + 1; b < 9; ++b) {
-                const int one = cell_at(house, a), other = cell_at(house, b);
-                const Values both = board_.marks(one);
-                if (count(both) == 2 && both == board_.marks(other)) {  // a naked pair
-                    std::vector<Place> parents;
-                    for (int digit = 0; digit < 9; ++digit)
-                        parents_in(digit, Cells::of(one) | Cells::of(other), parents);
-                    for (int digit = 0; digit < 9 && !parents.empty(); ++digit)
-                        if (both >> digit & 1)
-                            for (Cells gone = board_.places(digit, house).without(Cells::of(one) | Cells::of(other));
-                                !gone.empty();)
-                                found.emplace_back(off(gone.pop(), digit), parents);
-                }
-                const Cells places = board_.places(a, house);
-                if (places.size() == 2 && places == board_.places(b, house)) {  // a hidden pair of the digits a and b
-                    std::vector<Place> parents;
-                    parents_in(a, cells_of(house), parents);
-                    parents_in(b, cells_of(house), parents);
-                    for (Cells left = places; !left.empty() && !parents.empty();) {
-                        const int cell = left.pop();
-                        for (Values gone = board_.marks(cell) & Values(~(1 << a | 1 << b)); gone;
-                            gone = gone & Values(gone - 1))
-                            found.emplace_back(off(cell, lowest(gone)), parents);
-                    }
-                }
-            }
-}
-
-void Run::advance_x_wing(std::vector<std::pair<Node, std::vector<Place>>>& found) const {
-    for (const int base : {9, 18})
-        for (int digit = 0; digit < 9; ++digit)
-            for (int a = 0; a < 9; ++a)
-                for (int b = a + 1; b < 9; ++b) {
-                    const Values columns = board_.positions(digit, base + a);
-                    if (count(columns) != 2 || columns != board_.positions(digit, base + b)) continue;
-                    std::vector<Place> parents;
-                    parents_in(digit, cells_of(base + a) | cells_of(base + b), parents);
-                    for (Values left = columns; left && !parents.empty(); left = left & Values(left - 1)) {
-                        const int cross = 27 - base + lowest(left);
-                        for (Cells gone = board_.places(digit, cross).without(cells_of(base + a) | cells_of(base + b));
-                            !gone.empty();)
-                            found.emplace_back(off(gone.pop(), digit), parents);
-                    }
-                }
 }
 
 }  // namespace pencilmark::explain

@@ -32,7 +32,7 @@ int length_cost(int complexity);
 struct Rules {
     bool cells = true;     // from values left in a cell
     bool dynamic = false;  // with what has been turned off before
-    int level = 0;         // 1: with locked digits, pairs and X-wings too
+    int level = 0;         // 1: with locked digits, pairs and X-wings too; 2: with chains; 3: with trials
 };
 
 class Run {
@@ -58,6 +58,15 @@ public:
 
     // How many nodes a node follows from, itself included; counted until there are more than `most`.
     int ancestors(Place place, int most = no_limit) const;
+    // Each node that the contradiction follows from, on either side.
+    template <class See>
+    void each_reason(See see) const {
+        for (const Place side : {contradiction_->first, contradiction_->second}) {
+            ancestors(side);
+            for (Place place = 0; place < entries_.size(); ++place)
+                if (met_[place]) see(entries_[place].node);
+        }
+    }
     // At least so many: the longest way to the first one.
     int depth(Place place) const { return entries_[place].depth; }
 
@@ -67,6 +76,7 @@ private:
         std::uint32_t first_parent;
         std::uint16_t parents;
         std::uint16_t depth;
+        std::uint16_t inner;  // nodes of an argument within the run that it follows by
     };
 
     void go(Node first);
@@ -76,6 +86,10 @@ private:
     bool turn_on_in_cell(Place place);
     bool turn_on_in_house(Place place, int house);
     bool advance();  // by the simplest techniques; true if something was turned off
+    bool advance_chain();
+    bool advance_trial();
+    bool try_out(int cell, int digit);
+    void parents_of_link(int cell, int digit, int house, std::vector<Place>& found) const;
     bool add(Node node, std::span<const Place> parents);
     Place append(Node node, std::span<const Place> parents);
     void parents_in(int digit, const Cells& cells, std::vector<Place>& found) const;
@@ -91,6 +105,7 @@ private:
     std::vector<Place> parents_;
     std::array<Place, nodes> at_;
     std::vector<Place> scratch_;       // the parents of one node
+    std::uint16_t inner_ = 0;          // of the nodes that are being added
     mutable std::vector<Place> walk_;  // what is left to count
     mutable std::vector<bool> met_;
     std::optional<std::pair<Place, Place>> contradiction_;

@@ -35,6 +35,24 @@ public:
         return best_;
     }
 
+    // The first assumption that contradicts itself, in cells with few marks: to compare all would take too long.
+    Found first_contradiction() {
+        for (int size = 2; size <= 9; ++size)
+            for (int cell = 0; cell < 81; ++cell)
+                for (Values left = count(board_.marks(cell)) == size ? board_.marks(cell) : Values(0); left;
+                    left = left & Values(left - 1)) {
+                    contradiction(on(cell, lowest(left)));
+                    if (best_) return best_;
+                }
+        return {};
+    }
+
+    // The shortest contradiction of a mark that is assumed.
+    Found contradictions_of_marks() {
+        each_start([&](int cell, int digit) { contradiction(on(cell, digit)); });
+        return best_;
+    }
+
 private:
     template <class Use>
     void each_start(Use use) {
@@ -54,13 +72,16 @@ private:
 
     // An assumption that contradicts itself is false.
     void contradictions(int cell, int digit) {
-        for (const Node first : {on(cell, digit), off(cell, digit)}) {
-            const Run& made = run(first);
-            if (!made.contradiction()) continue;
-            const auto [one, other] = *made.contradiction();
-            if (made.depth(one) + made.depth(other) <= most())
-                offer(opposite(first), made.ancestors(one, most()) + made.ancestors(other, most()));
-        }
+        contradiction(on(cell, digit));
+        contradiction(off(cell, digit));
+    }
+
+    void contradiction(Node first) {
+        const Run& made = run(first);
+        if (!made.contradiction()) return;
+        const auto [one, other] = *made.contradiction();
+        if (made.depth(one) + made.depth(other) <= most())
+            offer(opposite(first), made.ancestors(one, most()) + made.ancestors(other, most()));
     }
 
     // What follows both from a digit standing in a cell and from its not standing there.
@@ -134,6 +155,16 @@ Found find_multiple_chain(const Board& board, bool dynamic, int level) {
                                          : Technique::dynamic_forcing_chains;
     const int base = !dynamic ? 80 : level ? 90 : 85;
     return Search(board, {.cells = true, .dynamic = dynamic, .level = level}, technique, base).multiple();
+}
+
+Found find_nested_chain(const Board& board) {
+    return Search(board, {.cells = true, .dynamic = true, .level = 2}, Technique::nested_forcing_chains, 95)
+        .contradictions_of_marks();
+}
+
+Found find_nested_trial(const Board& board) {
+    return Search(board, {.cells = true, .dynamic = true, .level = 3}, Technique::nested_trial, 100)
+        .first_contradiction();
 }
 
 }  // namespace pencilmark::explain

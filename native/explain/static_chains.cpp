@@ -9,6 +9,7 @@
 
 #include "explain/chain_run.hpp"
 #include "explain/finders.hpp"
+#include "explain/static_chains.hpp"
 
 namespace pencilmark::explain {
 
@@ -39,8 +40,8 @@ Entry entry_of(int cell, int digit, bool on, int parent, int depth) {
 
 class Search {
 public:
-    Search(const Board& board, Kind kind, Found& best, int& complexity)
-        : board_(board), kind_(kind), best_(best), complexity_(complexity) {}
+    Search(const Board& board, Kind kind, Argument& argument)
+        : board_(board), kind_(kind), argument_(argument), best_(argument.hint), complexity_(argument.nodes) {}
 
     void from(int cell, int digit) {
         if (!kind_.places && count(board_.marks(cell)) > 2) return;
@@ -98,7 +99,7 @@ private:
         met.add(cell);
         entries_[index(size_++)] = entry_of(cell, digit, on, parent, entry(parent).depth + 1);
         const Entry& first = entry(0);
-        if (kind_.places && on != first.on && cell == first.cell && digit == first.digit) chain(entry(size_ - 1));
+        if (kind_.places && on != first.on && cell == first.cell && digit == first.digit) chain(size_ - 1);
     }
 
     // A cycle ends with a mark that turns the first one on: a partner of it, though the first one turned that off too.
@@ -121,10 +122,27 @@ private:
         return !best_ || cost < best_->cost || (cost == best_->cost && used < complexity_);
     }
 
-    void offer(Hint hint, int used) {
-        if (hint.removals.empty()) return;
+    bool offer(Hint hint, int used) {
+        if (hint.removals.empty()) return false;
         best_ = std::move(hint);
         complexity_ = used;
+        argument_.links.clear();
+        return true;
+    }
+
+    // The links by which nodes turned on, from a place of the argument back to the first.
+    void keep_links(int place) {
+        for (int at = place; at > 0; at = entry(at).parent)
+            if (entry(at).on) keep_link(entry(entry(at).parent), entry(at));
+    }
+
+    void keep_link(const Entry& off, const Entry& on) {
+        if (off.cell == on.cell) return argument_.links.push_back({on.cell, on.digit, -1});
+        for (int kind = 0; kind < 3; ++kind) {
+            const int house = house_of(on.cell, kind);
+            if (board_.places(on.digit, house) != (Cells::of(off.cell) | Cells::of(on.cell))) continue;
+            return argument_.links.push_back({on.cell, on.digit, house});
+        }
     }
 
     // What sees an on node and an off node of a cycle goes.
@@ -146,15 +164,18 @@ private:
             for (Cells gone = (by_both & board_.places(digit)).without(cells); !gone.empty();)
                 hint.removals.push_back({gone.pop(), Values(1 << digit)});
         }
-        offer(std::move(hint), used);
+        if (!offer(std::move(hint), used)) return;
+        keep_links(place);
+        keep_link(partner, entry(0));
     }
 
-    void chain(const Entry& target) {
+    void chain(int place) {
+        const Entry& target = entry(place);
         const int cost = kind_.chain_cost() + length_cost(target.depth);
         if (!is_better(cost, target.depth)) return;
         const Values bit = Values(1 << target.digit);
         const Values gone = target.on ? Values(board_.marks(target.cell) & ~bit) : bit;
-        if (gone) offer({kind_.chain(), cost, -1, -1, {{target.cell, gone}}}, target.depth);
+        if (gone && offer({kind_.chain(), cost, -1, -1, {{target.cell, gone}}}, target.depth)) keep_links(place);
     }
 
     static std::size_t index(int i) { return static_cast<std::size_t>(i); }
@@ -162,6 +183,7 @@ private:
 
     const Board& board_;
     Kind kind_;
+    Argument& argument_;
     Found& best_;
     int& complexity_;
     std::array<Entry, nodes> entries_;
@@ -172,18 +194,29 @@ private:
 
 }  // namespace
 
+static void look_from_every_mark(const Board& board, Kind kind, Argument& best, bool first) {
+    Search search(board, kind, best);
+    for (int cell = 0; cell < 81; ++cell)
+        if (count(board.marks(cell)) > 1)
+            for (Values left = board.marks(cell); left; left = left & Values(left - 1)) {
+                search.from(cell, lowest(left));
+                if (first && best.hint) return;
+            }
+}
+
+Argument first_static_argument(const Board& board) {
+    Argument found;
+    look_from_every_mark(board, {true, true}, found, true);
+    return found;
+}
+
 Found find_static_chain(const Board& board) {
-    Found best;
-    int complexity = 0;
+    Argument best;
     for (const Kind kind : {Kind{false, true}, Kind{true, false}, Kind{true, true}}) {
-        if (best && kind.both() && best->cost <= 70) break;
-        Search search(board, kind, best, complexity);
-        for (int cell = 0; cell < 81; ++cell)
-            if (count(board.marks(cell)) > 1)
-                for (Values left = board.marks(cell); left; left = left & Values(left - 1))
-                    search.from(cell, lowest(left));
+        if (best.hint && kind.both() && best.hint->cost <= 70) break;
+        look_from_every_mark(board, kind, best, false);
     }
-    return best;
+    return best.hint;
 }
 
 }  // namespace pencilmark::explain
