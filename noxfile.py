@@ -2,19 +2,30 @@
 
 nox -s tests -- tests/rules     the tests, or some of them
 nox -s lint                     what must be silent before a commit
-nox -s format                   put Python and C++ into their form
+nox -s format                   put Python, C++ and JavaScript into their form
 nox -s sanitize -- 60           the native rooms under the sanitizers, so many seconds a target
 nox -s soak -- shapes 60        every engine against brute force on random problems
 """
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import nox
 
 nox.options.sessions = ["lint", "tests"]
 NATIVE = [str(path) for path in sorted(Path("native").rglob("*.?pp"))]
+SCRIPTS = "src/pencilmark/web/static/js/*.js"
+PRETTIER = ["npx", "--yes", "prettier@3.10.1"]  # a developer's tool; the package itself needs no node
+
+
+def scripts(session: nox.Session, what: str) -> None:
+    """JavaScript, where there is node to look at it."""
+    if shutil.which("npx"):
+        session.run(*PRETTIER, what, SCRIPTS, external=True)
+    else:
+        session.warn("there is no npx: JavaScript was not looked at")
 
 
 @nox.session
@@ -30,6 +41,7 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "format", "--check", ".")
     session.run("mypy")
     session.run("clang-format", "--dry-run", "--Werror", *NATIVE)
+    scripts(session, "--check")
 
 
 @nox.session
@@ -38,6 +50,7 @@ def format(session: nox.Session) -> None:
     session.run("ruff", "check", "--fix", ".")
     session.run("ruff", "format", ".")
     session.run("clang-format", "-i", *NATIVE)
+    scripts(session, "--write")
 
 
 @nox.session

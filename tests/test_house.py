@@ -12,6 +12,7 @@ import pytest
 
 import pencilmark as pm
 from pencilmark.puzzles import families
+from tests.rooms import imports, python_rooms, ring
 
 SRC = Path(pm.__file__).resolve().parent
 
@@ -39,22 +40,6 @@ FACES = {
 ANYONE = {"columns", "counting", "discovery", "errors", "files", "notebook"}
 
 
-def imports(path: Path) -> set[str]:
-    """The rooms of pencilmark that a module imports."""
-    found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            names = (
-                [node.module] if node.module != "pencilmark" else [f"pencilmark.{a.name}" for a in node.names]
-            )
-        elif isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        else:
-            continue
-        found |= {name.split(".")[1] for name in names if name.startswith("pencilmark.")}
-    return found
-
-
 @pytest.mark.parametrize("room", sorted(ALLOWED))
 def test_no_arrow_points_back(room: str) -> None:
     for path in (SRC / room).rglob("*.py"):
@@ -68,16 +53,8 @@ def test_the_walk_would_see_an_arrow_that_points_back() -> None:
 
 def test_rooms_know_each_other_one_way() -> None:
     """Not even round a corner: whoever is known, directly or through others, does not know whoever knows it."""
-    known: dict[str, set[str]] = {}
-    for path in SRC.rglob("*.py"):
-        room = path.relative_to(SRC).parts[0].removesuffix(".py")
-        if path not in FACES:
-            known.setdefault(room, set()).update(imports(path) - {room})
-    left = dict(known)
-    while free := [room for room, knows in left.items() if not knows & left.keys()]:
-        for room in free:
-            del left[room]
-    assert not left, f"these know each other in a circle: {sorted(left)}"
+    circle = ring(python_rooms(SRC, FACES))
+    assert not circle, f"these know each other in a circle: {circle}"
 
 
 def test_imports_say_the_whole_name() -> None:

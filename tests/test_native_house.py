@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-from tests.rings import ring
-
-NATIVE = Path(__file__).resolve().parents[1] / "native"
+from tests.rooms import NATIVE, includes, native_files, native_room, native_rooms, ring
 
 #: room -> the rooms it may include. `kernels` is what their kernels share.
 ALLOWED = {
@@ -32,49 +29,32 @@ DOORS = {"bindings", "fuzz"}  # they open every room, and no room knows them
 pytestmark = pytest.mark.skipif(not NATIVE.is_dir(), reason="the sources of the native module are not here")
 
 
-def room_of(path: str) -> str:
-    parts = path.split("/")
-    return "/".join(parts[: 2 if parts[0] == "kernels" and len(parts) > 2 else 1])
-
-
-def files() -> dict[str, str]:
-    """Every file of the native rooms, by its path below native/."""
-    return {path.relative_to(NATIVE).as_posix(): path.read_text("utf-8") for path in NATIVE.rglob("*.?pp")}
-
-
-def includes(text: str) -> list[str]:
-    return re.findall(r'^\s*#\s*include\s+"([^"]+)"', text, re.MULTILINE)
-
-
 def test_includes_say_the_whole_name() -> None:
-    known = files()
+    known = native_files()
     for path, text in known.items():
         assert set(includes(text)) <= known.keys(), f"{path}: an include is a path below native/"
 
 
 def test_no_include_points_back() -> None:
-    for path, text in files().items():
-        room = room_of(path)
+    for path, text in native_files().items():
+        room = native_room(path)
         if room in DOORS:
             continue
         for other in includes(text):
-            assert room_of(other) in {room, *ALLOWED[room]}, f"{path} includes {other}"
+            assert native_room(other) in {room, *ALLOWED[room]}, f"{path} includes {other}"
 
 
 def test_every_room_has_its_place() -> None:
     """A new room is one more line above, and this test says so."""
-    assert {room_of(path) for path in files()} == ALLOWED.keys() | DOORS
+    assert {native_room(path) for path in native_files()} == ALLOWED.keys() | DOORS
 
 
 def test_no_files_include_each_other_in_a_ring() -> None:
-    assert not ring({path: set(includes(text)) for path, text in files().items()})
+    assert not ring({path: set(includes(text)) for path, text in native_files().items()})
 
 
 def test_no_rooms_include_each_other_in_a_ring() -> None:
-    known: dict[str, set[str]] = {}
-    for path, text in files().items():
-        known.setdefault(room_of(path), set()).update(map(room_of, includes(text)))
-    assert not ring({room: others - {room} for room, others in known.items()})
+    assert not ring(native_rooms())
 
 
 def test_the_walk_would_see_a_ring() -> None:
@@ -85,7 +65,11 @@ def test_the_walk_would_see_a_ring() -> None:
 
 def types(text: str) -> list[str]:
     """The types that a header declares for others: those that begin a line, and are defined there."""
-    return re.findall(r"^(?:class|struct|enum class) (?:alignas\(\d+\) )?(\w+)[^;\n]*\{", text, re.MULTILINE)
+    return re.findall(
+        r"^(?:class|struct|enum class) (?:alignas\(\d+\) )?(\w+)(?: final)?(?: :[^;{\n]*)? \{",
+        text,
+        re.MULTILINE,
+    )
 
 
 @pytest.mark.parametrize("room", sorted(ALLOWED))
@@ -94,8 +78,8 @@ def test_a_word_means_one_thing_in_a_room(room: str) -> None:
     known = {room, *ALLOWED[room]}
     words = Counter(
         word
-        for path, text in files().items()
-        if path.endswith(".hpp") and room_of(path) in known
+        for path, text in native_files().items()
+        if path.endswith(".hpp") and native_room(path) in known
         for word in types(text)
     )
     assert not [word for word, times in words.items() if times > 1]

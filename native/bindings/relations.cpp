@@ -1,4 +1,4 @@
-// The relations kernel's door.
+// The door of the kernels of masks and squares: relations and all different.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>

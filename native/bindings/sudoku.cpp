@@ -99,7 +99,7 @@ sudoku::Board board_from(nb::handle cells) {
     return PyTuple_Check(cells.ptr()) ? board_from(cells.ptr()) : board_from(Characters(cells).view());
 }
 
-const char* name(sudoku::Ended ended) {
+const char* name(sudoku::BoardEnd ended) {
     constexpr const char* names[] = {"exhausted", "solutions", "seconds", "interrupted"};
     return names[static_cast<int>(ended)];
 }
@@ -107,7 +107,7 @@ const char* name(sudoku::Ended ended) {
 using Solved = std::tuple<std::uint64_t, bool, const char*, nb::bytes, std::uint64_t>;
 
 Solved as_tuple(const sudoku::Answer& answer) {
-    return {answer.count, answer.ended == sudoku::Ended::exhausted, name(answer.ended),
+    return {answer.count, answer.ended == sudoku::BoardEnd::exhausted, name(answer.ended),
         nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
 }
 
@@ -129,7 +129,7 @@ std::vector<Solved> solve_many(
     std::vector<sudoku::Answer> answers(read.size());
     const bool finished = solve_each(answers.size(), threads, seconds,
         [&](std::size_t i, Watch& watch) { answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch); });
-    if (!finished) answers.back().ended = sudoku::Ended::interrupted;  // Python raises KeyboardInterrupt on it
+    if (!finished) answers.back().ended = sudoku::BoardEnd::interrupted;  // Python raises KeyboardInterrupt on it
     std::vector<Solved> results;
     for (const sudoku::Answer& answer : answers) results.push_back(as_tuple(answer));
     return results;

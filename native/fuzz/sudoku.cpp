@@ -112,7 +112,7 @@ void try_one(const std::string& board) {
     Watch watch;
     const Answer answer = solve_one(read_board(board.data()), {limit, limit}, watch);
     if (plain.gave_up() ? answer.count < plain.found.size() : answer.count != plain.found.size()) fail("count", board);
-    if ((answer.ended == Ended::exhausted) != (answer.count < limit)) fail("ended", board);
+    if ((answer.ended == BoardEnd::exhausted) != (answer.count < limit)) fail("ended", board);
     std::set<std::string> found;
     for (std::size_t i = 0; i < answer.kept.size(); i += cells) found.insert(answer.kept.substr(i, cells));
     if (found.size() != answer.count) fail("a solution twice", board);
@@ -157,7 +157,7 @@ std::string answers(const std::string& text, const Task& task, const Path& path)
 std::string alone(std::string_view line, std::size_t place, const Task& task) {
     Watch watch;
     const Answer answer = solve_one(read_board(line.data()), task.question, watch);
-    const bool all = answer.ended == Ended::exhausted;
+    const bool all = answer.ended == BoardEnd::exhausted;
     switch (task.words.style) {
         case Style::numbers: return std::to_string(answer.count);
         case Style::counts: return (all ? "" : "at least ") + std::to_string(answer.count);

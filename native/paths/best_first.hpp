@@ -126,7 +126,7 @@ private:
 template <class Heuristic, int Words>
 class BestFirst {
 public:
-    BestFirst(const Grid& grid, const Board& start, const Heuristic& heuristic, Order order, const Limits& limits, Watch& watch)
+    BestFirst(const Grid& grid, const Board& start, const Heuristic& heuristic, Order order, const RunLimits& limits, Watch& watch)
         : grid_(grid), gap_home_(start.home[start.gap]), heuristic_(heuristic), order_(order), limits_(limits), watch_(watch),
           open_(order.newest_first) {
         heuristic_.start(start, node_);
@@ -179,11 +179,11 @@ private:
         }
     }
 
-    // Keeps the state if it is new or reached more cheaply than before.
+    // Keeps the state if it is new or, where cost counts, reached more cheaply than before.
     std::uint32_t offer(const Key<Words>& key, std::uint32_t cost, std::uint32_t parent, int move, int guess) {
         const auto [number, fresh] = reached_.enter(key);
         auto& state = reached_[number];
-        if (!fresh && state.cost <= cost) return number;
+        if (!fresh && (state.cost <= cost || order_.cost_weight == 0)) return number;
         waiting_ += fresh || !state.open;
         const bool again = !fresh && state.expanded;
         state = {key, parent, cost, static_cast<std::uint32_t>(move), true, again};
@@ -203,7 +203,7 @@ private:
     const int gap_home_;
     const Heuristic& heuristic_;
     const Order order_;
-    const Limits limits_;
+    const RunLimits limits_;
     Watch& watch_;
     Report report_;
     Reached<Words> reached_;

@@ -18,7 +18,7 @@ namespace pencilmark::paths {
 template <class Heuristic, bool Deepening = false>
 class IdaStar {
 public:
-    IdaStar(const Grid& grid, const Board& start, const Heuristic& heuristic, int beta, const Limits& limits, Watch& watch)
+    IdaStar(const Grid& grid, const Board& start, const Heuristic& heuristic, int beta, const RunLimits& limits, Watch& watch)
         : grid_(grid), board_(start), heuristic_(heuristic), beta_(beta), limits_(limits), watch_(watch) {
         path_.resize(64);
         heuristic_.start(board_, root_);
@@ -147,7 +147,7 @@ private:
     Board board_;
     const Heuristic& heuristic_;
     const int beta_;
-    const Limits limits_;
+    const RunLimits limits_;
     Watch& watch_;
     Report report_;
     typename Heuristic::Node root_;

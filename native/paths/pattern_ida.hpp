@@ -27,7 +27,7 @@ public:
     // `sum` is the same heuristic, already checked; it looks at the start.
     template <class Sum>
     PatternIda(const Grid& grid, const Board& start, const Sum& sum, const PatternTables& tables, const std::vector<int>& mirror,
-               int beta, const Limits& limits, Watch& watch)
+               int beta, const RunLimits& limits, Watch& watch)
         : grid_(grid), board_(start), beta_(beta), limits_(limits), watch_(watch), mirrored_(!mirror.empty()), edges_(grid, mirror) {
         typename Sum::Node node;
         sum.start(start, node);
@@ -207,7 +207,7 @@ private:
     const Grid& grid_;
     Board board_;
     const int beta_;
-    const Limits limits_;
+    const RunLimits limits_;
     Watch& watch_;
     const bool mirrored_;
     const PatternEdges edges_;

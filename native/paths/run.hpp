@@ -26,7 +26,7 @@ struct Iteration {
     std::uint64_t generated, expanded;
 };
 
-struct Limits {
+struct RunLimits {
     std::uint64_t generated = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t states = std::numeric_limits<std::uint32_t>::max() - 1;  // kept by a best-first search
 };

@@ -20,7 +20,7 @@ struct Question {
     Order order;            // of best-first
     int beta = 0;           // of ida*
     bool unrolled = true;   // may a kernel written for one heuristic be used? The counts are the same
-    Limits limits;
+    RunLimits limits;
 };
 
 // Throws std::invalid_argument or std::length_error with a reason a person can act on.

@@ -74,12 +74,12 @@ void Network::index_laws() {
 
 // Room for one item a variable and constraint on it, of the constraints that it `holds`.
 template <class T, class Holds>
-Lists<T> Network::lists_of(Holds holds) const {
+FilledLists<T> Network::lists_of(Holds holds) const {
     std::vector<std::size_t> sizes(static_cast<std::size_t>(variables_));
     for (int c = 0; c < constraints(); ++c)
         if (holds(c))
             for (int variable : scope(c)) ++sizes[static_cast<std::size_t>(variable)];
-    return Lists<T>(sizes);
+    return FilledLists<T>(sizes);
 }
 
 // A counting sort of all scopes: each variable meets its constraints in order.
@@ -156,7 +156,7 @@ void Network::list_peers() {
     for (int c = 0; c < constraints(); ++c)
         if (shape(c) == Shape::all_different)
             for (int variable : scope(c)) sizes[static_cast<std::size_t>(variable)] += scope(c).size();
-    peers = Lists<Peer>(sizes);
+    peers = FilledLists<Peer>(sizes);
     others = lists_of<Seat>([&](int c) { return shape(c) != Shape::all_different; });
     std::vector<int> seen(static_cast<std::size_t>(variables_), -1);
     for (int variable = 0; variable < variables_; ++variable) {

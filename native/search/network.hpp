@@ -31,9 +31,9 @@ struct Peer {
 
 // One list an owner, all in one array: first the sizes are told, then the items are put.
 template <class T>
-class Lists {
+class FilledLists {
 public:
-    explicit Lists(const std::vector<std::size_t>& sizes = {}) {
+    explicit FilledLists(const std::vector<std::size_t>& sizes = {}) {
         lists_.reserve(sizes.size());
         std::size_t total = 0;
         for (const std::size_t size : sizes) {
@@ -90,15 +90,15 @@ public:
 
     bool asks(int constraint) const { return !enforces(inference_, law(constraint)); }
 
-    Lists<Seat> seats;         // of each variable, in constraint order
-    Lists<Seat> weighted;      // those in linear constraints, unless their weight is 0
-    Lists<int> differing;      // those of them whose sum differs from a total
-    Lists<int> asked_unique;   // of each variable, the all-different constraints that are asked
-    Lists<Seat> asked_linear;  // its seats in the linear constraints that are asked
-    Lists<Seat> asked_others;  // and in all others
-    Lists<Seat> agreeing;      // those of them in tables and automata
-    Lists<Peer> peers;         // of each variable, in constraint order, where forward checking may use them
-    Lists<Seat> others;        // beside the peers: its seats in constraints that are not all different
+    FilledLists<Seat> seats;         // of each variable, in constraint order
+    FilledLists<Seat> weighted;      // those in linear constraints, unless their weight is 0
+    FilledLists<int> differing;      // those of them whose sum differs from a total
+    FilledLists<int> asked_unique;   // of each variable, the all-different constraints that are asked
+    FilledLists<Seat> asked_linear;  // its seats in the linear constraints that are asked
+    FilledLists<Seat> asked_others;  // and in all others
+    FilledLists<Seat> agreeing;      // those of them in tables and automata
+    FilledLists<Peer> peers;         // of each variable, in constraint order, where forward checking may use them
+    FilledLists<Seat> others;        // beside the peers: its seats in constraints that are not all different
     bool has_peers = false;
     bool has_linear = false;
     bool has_differing = false;
@@ -119,7 +119,7 @@ private:
     void seat_everyone();
     void seat_scope(int constraint, bool asked);
     template <class T, class Holds>
-    Lists<T> lists_of(Holds holds) const;
+    FilledLists<T> lists_of(Holds holds) const;
     Seat seat(int constraint, std::size_t place) const;
     int law_at(int index) const { return constraint_at(index).law; }
     void set_shapes();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernels/clauses/conflict_analysis.hpp"
+
 namespace pencilmark::clauses {
 
 AtomLearner::AtomLearner(int atoms, Restarts::Way restarts)

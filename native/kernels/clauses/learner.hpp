@@ -18,6 +18,8 @@
 //   each_reason                                replaces the clauses that are reasons by what a function makes of them
 //   conflict_level, conflict_lines, antecedents, has_cheap_reason, start_shortening
 //   note, latest, level_of, mark_of, literal_of      of lines
+//
+// conflict_analysis.hpp has the rest of it, for the files that instantiate a learner.
 #pragma once
 
 #include <algorithm>
@@ -206,5 +208,3 @@ void Learner<Self, Line>::forget_some() {
 }
 
 }  // namespace pencilmark::clauses
-
-#include "kernels/clauses/conflict_analysis.hpp"

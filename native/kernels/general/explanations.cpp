@@ -1,6 +1,7 @@
 // How the learner knows what it knows: the facts behind a conflict, and behind every line of the trail.
 #include <algorithm>
 
+#include "kernels/clauses/conflict_analysis.hpp"
 #include "kernels/general/engine_learner.hpp"
 #include "kernels/general/model.hpp"
 

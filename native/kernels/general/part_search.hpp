@@ -23,7 +23,7 @@ public:
 
     // An engine that has run and is not needed any more, so that the probe need not make one.
     void adopt(std::unique_ptr<Engine<W>> engine) { ready_ = std::move(engine); }
-    // Until `wanted` solutions are found (0: all), there are no more, or the limits ends it.
+    // Until `wanted` solutions are found (0: all), there are no more, or the limits end it.
     void run(std::uint64_t wanted, Limits& limits);
     // The same for one short turn of the probe alone; whether that was enough.
     bool run_briefly(std::uint64_t wanted, Limits& limits);

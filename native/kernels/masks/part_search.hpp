@@ -24,7 +24,7 @@ public:
     // Every rule from here on, and this budget for the masks.
     void prepare(std::uint64_t patience);
 
-    // Looks on until `wanted` solutions are found (0: all), none is left, or the limits ends it.
+    // Looks on until `wanted` solutions are found (0: all), none is left, or the limits end it.
     void run(std::uint64_t wanted, Limits& limits);
 
     std::uint64_t found() const { return found_; }

@@ -36,9 +36,9 @@ Answer solve_one(const Board& board, const Question& question, Watch& watch) {
         if (answer.count++ < question.keep) keep(search.solution(), answer.kept);
     }
     answer.guesses = search.guesses();
-    if (found == Found::solution) answer.ended = Ended::solutions;
+    if (found == Found::solution) answer.ended = BoardEnd::solutions;
     if (found == Found::stopped)
-        answer.ended = watch.end() == Watch::End::interrupt ? Ended::interrupted : Ended::seconds;
+        answer.ended = watch.end() == Watch::End::interrupt ? BoardEnd::interrupted : BoardEnd::seconds;
     return answer;
 }
 

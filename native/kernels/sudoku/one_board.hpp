@@ -10,11 +10,11 @@
 
 namespace pencilmark::sudoku {
 
-enum class Ended : std::uint8_t { exhausted, solutions, seconds, interrupted };
+enum class BoardEnd : std::uint8_t { exhausted, solutions, seconds, interrupted };
 
 struct Answer {
     std::uint64_t count = 0;
-    Ended ended = Ended::exhausted;  // exhausted: the count is exact
+    BoardEnd ended = BoardEnd::exhausted;  // exhausted: the count is exact
     std::string kept;                // 81 digits a solution
     std::uint64_t guesses = 0;
 };

@@ -78,7 +78,6 @@ public:
     const Layer& last_layer(const Eliminated& of) const { return layers_[of.first + of.classes.size()]; }
     const State& last(const Eliminated& of) const { return states_[last_layer(of).states]; }
     std::size_t move_total() const { return moves_.size(); }
-    std::size_t limb_total() const { return limbs_.size(); }
 
 private:
     friend class Run;

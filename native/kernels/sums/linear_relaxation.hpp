@@ -36,7 +36,7 @@ private:
     void reach(const Direction& way, double& primal, double& dual) const;
 
     std::vector<int> sums_;
-    Lists sums_of_;   // of each class, as places in `sums_`
+    ShrinkingLists sums_of_;   // of each class, as places in `sums_`
     Row cost_, size_, need_;
     Row x_, y_, z_, v_;  // ones; prices; what the lower and the upper bound of each class are worth
     Row theta_, short_, rest_;  // weights; what sums lack; what prices leave unexplained

@@ -34,7 +34,7 @@ public:
     }
 
     // The cells of each class.
-    Lists run() {
+    ShrinkingLists run() {
         std::vector<int> class_of;
         class_of.reserve(open_.size());
         for (int cell : open_) class_of.push_back(find(cell));

@@ -12,9 +12,9 @@
 namespace pencilmark::sums {
 
 struct Parts {
-    Lists cells;                        // of each class
-    Lists sums;                         // of each class, without the tally
-    Lists classes;                      // of each sum, without the tally
+    ShrinkingLists cells;                        // of each class
+    ShrinkingLists sums;                         // of each class, without the tally
+    ShrinkingLists classes;                      // of each sum, without the tally
     std::vector<std::uint8_t> tallied;  // of each class
     std::vector<std::int64_t> need;     // of each sum
     int tally = -1;                     // a sum, or −1

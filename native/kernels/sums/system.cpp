@@ -5,7 +5,7 @@
 
 namespace pencilmark::sums {
 
-void Lists::remove(int list, int item) {
+void ShrinkingLists::remove(int list, int item) {
     int* found = std::find(begin(list), end(list), item);
     if (found == end(list)) return;
     std::copy(found + 1, end(list), found);  // the order stays, so runs can be repeated
@@ -13,7 +13,7 @@ void Lists::remove(int list, int item) {
 }
 
 // Places for `size` items of each list, and no items yet.
-static void lay_out(Lists& lists) {
+static void lay_out(ShrinkingLists& lists) {
     lists.first.resize(lists.size.size());
     std::int64_t total = 0;
     for (std::size_t i = 0; i < lists.size.size(); ++i) {
@@ -24,15 +24,15 @@ static void lay_out(Lists& lists) {
     lists.items.resize(static_cast<std::size_t>(total));
 }
 
-static void turn_over(const Lists& lists, Lists& result) {
+static void turn_over(const ShrinkingLists& lists, ShrinkingLists& result) {
     lay_out(result);
     for (int list = 0; list < lists.count(); ++list)
         for (const int* item = lists.begin(list); item != lists.end(list); ++item)
             result.items[result.first[*item] + result.size[*item]++] = list;
 }
 
-Lists transpose(const Lists& lists, int count) {
-    Lists result;
+ShrinkingLists transpose(const ShrinkingLists& lists, int count) {
+    ShrinkingLists result;
     result.size.assign(static_cast<std::size_t>(count), 0);
     for (int list = 0; list < lists.count(); ++list)
         for (const int* item = lists.begin(list); item != lists.end(list); ++item) ++result.size[*item];
@@ -40,8 +40,8 @@ Lists transpose(const Lists& lists, int count) {
     return result;
 }
 
-Lists sorted_into(const std::vector<int>& items, const std::vector<int>& list_of, int count) {
-    Lists result;
+ShrinkingLists sorted_into(const std::vector<int>& items, const std::vector<int>& list_of, int count) {
+    ShrinkingLists result;
     result.size.assign(static_cast<std::size_t>(count), 0);
     for (int list : list_of) ++result.size[list];
     lay_out(result);

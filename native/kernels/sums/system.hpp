@@ -21,7 +21,7 @@ constexpr std::uint8_t open_cell = 2;
 constexpr int local_reach = 64;
 
 // Lists of lists in one array; an item can be taken out of a list, none can be added.
-struct Lists {
+struct ShrinkingLists {
     std::vector<std::int64_t> first;
     std::vector<int> size;
     std::vector<int> items;
@@ -35,21 +35,20 @@ struct Lists {
 };
 
 // The lists the other way round: for each of `count` items, the lists that hold it, in order.
-Lists transpose(const Lists& lists, int count);
+ShrinkingLists transpose(const ShrinkingLists& lists, int count);
 
 // Lists of `items`, in their order: item i belongs to list list_of[i] of `count`.
-Lists sorted_into(const std::vector<int>& items, const std::vector<int>& list_of, int count);
+ShrinkingLists sorted_into(const std::vector<int>& items, const std::vector<int>& list_of, int count);
 
 struct System {
     std::vector<std::uint8_t> cells;  // 0, 1 or open_cell
-    Lists scopes;                     // the open cells of each sum
-    Lists sums_of;                    // the sums of each cell
+    ShrinkingLists scopes;                     // the open cells of each sum
+    ShrinkingLists sums_of;                    // the sums of each cell
     std::vector<std::int64_t> need;   // ones still missing
     bool contradiction = false;
 
     int cell_count() const { return static_cast<int>(cells.size()); }
     int sum_count() const { return scopes.count(); }
-    bool is_local(int sum) const { return scopes.size[sum] <= local_reach; }
 };
 
 class Builder {

@@ -92,7 +92,7 @@ void add_up(Report& report, const Counts& counts, int bound) {
 
 }  // namespace fifteen
 
-Report fifteen_ida_star(const Grid& grid, const Board& board, const Limits& limits, Watch& watch) {
+Report fifteen_ida_star(const Grid& grid, const Board& board, const RunLimits& limits, Watch& watch) {
     const Manhattan manhattan(grid);
     IdaStar<Manhattan> plain(grid, board, manhattan, 0, limits, watch);
     fifteen::Fifteen search(board, watch);

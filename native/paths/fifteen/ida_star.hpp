@@ -11,6 +11,6 @@
 
 namespace pencilmark::paths {
 
-Report fifteen_ida_star(const Grid& grid, const Board& start, const Limits& limits, Watch& watch);
+Report fifteen_ida_star(const Grid& grid, const Board& start, const RunLimits& limits, Watch& watch);
 
 }  // namespace pencilmark::paths

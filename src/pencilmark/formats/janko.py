@@ -29,7 +29,7 @@ from pencilmark.rules.cell import Cell
 
 __all__ = ["Janko"]
 
-_KEYWORD = re.compile(r"\s*\[?\s*([A-Za-z]{3,})\b\s*\]?\s*(.*)", re.ASCII)
+_KEYWORD = re.compile(r"\[? ?([A-Za-z]{3,})\b ?\]? *(.*)", re.ASCII)
 _ACROSS = NOTHING | {"»": MORE, "«": LESS, ">": MORE, "<": LESS}
 _DOWN = NOTHING | {"V": MORE, "v": MORE, "A": LESS, "^": LESS}
 KNOWN = ("sudoku", "futoshiki", "minesweeper")
@@ -47,7 +47,9 @@ class Janko(OneBoard):
     )
 
     def recognise(self, text: Text) -> Fit:
-        words = {match[1].lower() for line in text.lines[:60] if (match := _KEYWORD.fullmatch(line.text))}
+        words = {
+            match[1].lower() for line in text.lines[:60] if (match := _KEYWORD.fullmatch(line.text.strip()))
+        }
         sure = "problem" in words and words & {"size", "rows", "puzzle", "begin", "end", "solution"}
         return Fit(CERTAIN if sure else NO)
 
@@ -71,7 +73,7 @@ def _parts(lines: Sequence[Line]) -> tuple[dict[str, Token], dict[str, Grid]]:
     grids: dict[str, Grid] = {}
     word = ""
     for line in lines:
-        match = _KEYWORD.fullmatch(line.text)
+        match = _KEYWORD.fullmatch(line.text.strip())
         if match and not (word in ("problem", "areas") and len(line.tokens) > 2):
             word = match[1].lower()
             said.setdefault(word, Token(match[2].strip(), line.number, match.start(2) + 1))

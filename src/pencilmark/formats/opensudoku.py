@@ -19,7 +19,7 @@ from pencilmark.puzzles.text import Line, Text, Token
 __all__ = ["OpenSudoku"]
 
 SIDE = 9
-_GAME = re.compile(r"<game\b[^>]*?\bdata\s*=\s*[\"']([^\"']*)[\"']")
+_GAME = re.compile(r"<game\b[^<>]{0,500}?\bdata\s*=\s*[\"']([^\"']*)[\"']")
 
 
 class OpenSudoku(ForeignFormat):

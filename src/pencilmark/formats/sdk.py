@@ -15,7 +15,7 @@ from collections.abc import Sequence
 
 from pencilmark.errors import InputError
 from pencilmark.formats.cells import OneBoard
-from pencilmark.formats.sudokus import of_tokens, solved_rows
+from pencilmark.formats.sudokus import in_rows, of_tokens, solved_rows, sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, Fit, Remark, Remarked
 from pencilmark.puzzles.grid import common, has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -68,6 +68,12 @@ class Sdk(OneBoard):
         board = of_tokens(tokens, options, box, "rows")
         remarks = tuple(Remark(f"the section {line.text.strip()}", line.number, 1) for line in others)
         return Remarked(board, remarks) if remarks else board
+
+    def write(self, puzzle: Puzzle) -> str:
+        board = usual(sudoku_of(puzzle, self.title, SIDE), self.title)
+        said = (("#A", getattr(puzzle, "author", "")), ("#D", getattr(puzzle, "title", "")))
+        head = [f"{key}{' '.join(text.split())}" for key, text in said if text]
+        return "\n".join([*head, "[Puzzle]", *in_rows(board.cells, SIDE)]) + "\n"
 
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
         if not isinstance(puzzle, Sudoku):

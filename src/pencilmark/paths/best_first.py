@@ -43,8 +43,9 @@ def best_first(
     limits: Limits = Limits(),  # noqa: B008 - frozen
     *,
     newest_first: bool = True,
+    reopen: bool = True,
 ) -> Outcome[State]:
-    """`priority(cost so far, guess)` is the key: smallest first."""
+    """`priority(cost so far, guess)` is the key: smallest first. Where cost does not count, nothing is opened again."""
     meter, counters = Meter(limits), Counters(generated=1, frontier=1)
     reached = {problem.start: Reached[State](0, 0, None, "")}
     step = -1 if newest_first else 1
@@ -77,7 +78,7 @@ def best_first(
             counters.generated += 1
             known = reached.get(child)
             total = cost + price
-            if known is not None and known.cost <= total:
+            if known is not None and (known.cost <= total or not reopen):
                 continue
             waiting += known is None or not known.open
             counters.frontier = max(counters.frontier, waiting)

@@ -11,4 +11,4 @@ __all__ = ["greedy"]
 
 
 def greedy(problem: PathProblem[State], guess: Guess[State], limits: Limits = Limits()) -> Outcome[State]:  # noqa: B008
-    return best_first(problem, guess, lambda g, h: (h, h), limits)
+    return best_first(problem, guess, lambda g, h: (h, h), limits, reopen=False)

@@ -23,6 +23,7 @@ drawing=True),))`.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -69,6 +70,9 @@ class ForeignFormat(ABC):
     title: ClassVar[str]  # as people call it
     families: ClassVar[tuple[str, ...]] = ()  # those its puzzles are of; none named: boards of any rules
     examples: ClassVar[tuple[str, ...]] = ()  # texts of the format; tests read, write and read them again
+    opens: ClassVar[re.Pattern[str] | None] = (
+        None  # how its texts begin, if no other does: then no other is asked
+    )
     streams: ClassVar[bool] = False  # a collection of any length can be read line by line (`stream`)
     aligned: ClassVar[bool] = False  # in a file of answers every puzzle has its line, solved or not
 

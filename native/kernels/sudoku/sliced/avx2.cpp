@@ -22,7 +22,7 @@
 
 namespace pencilmark::sudoku::sliced {
 
-void run_avx2(Window& window, Turns& turns, Board* stacks) { run_lanes<Wide<4>>(window, turns, stacks); }
+void run_avx2(Window& window, Turns& turns, Board* stacks) { run_lanes<LaneWord<4>>(window, turns, stacks); }
 
 }  // namespace pencilmark::sudoku::sliced
 

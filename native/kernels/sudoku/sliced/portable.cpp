@@ -3,6 +3,6 @@
 
 namespace pencilmark::sudoku::sliced {
 
-void run_portable(Window& window, Turns& turns, Board* stacks) { run_lanes<Wide<1>>(window, turns, stacks); }
+void run_portable(Window& window, Turns& turns, Board* stacks) { run_lanes<LaneWord<1>>(window, turns, stacks); }
 
 }  // namespace pencilmark::sudoku::sliced

@@ -4,7 +4,7 @@
 
 namespace pencilmark::sudoku::sliced {
 
-void run_simd128(Window& window, Turns& turns, Board* stacks) { run_lanes<Wide<2>>(window, turns, stacks); }
+void run_simd128(Window& window, Turns& turns, Board* stacks) { run_lanes<LaneWord<2>>(window, turns, stacks); }
 
 }  // namespace pencilmark::sudoku::sliced
 #endif

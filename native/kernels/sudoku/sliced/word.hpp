@@ -1,6 +1,6 @@
 // A word of lanes: one bit for each of the boards worked side by side.
 //
-// Wide<1> is a plain 64-bit integer and compiles anywhere; wider ones use the vector types of GCC and Clang and
+// LaneWord<1> is a plain 64-bit integer and compiles anywhere; wider ones use the vector types of GCC and Clang and
 // become whatever vector instructions the including file was compiled for.
 #pragma once
 
@@ -23,7 +23,7 @@ struct VectorOf<1> {
 };
 
 template <int Parts>
-struct Wide {
+struct LaneWord {
     using Vector = typename VectorOf<Parts>::Type;
     using Part = typename VectorOf<Parts>::Part;
     static constexpr int parts = Parts;
@@ -31,9 +31,9 @@ struct Wide {
 
     Vector bits;
 
-    static Wide each(std::uint64_t part) { return Wide{Vector{} + part}; }
-    static Wide none() { return Wide{Vector{}}; }
-    static Wide all() { return ~none(); }
+    static LaneWord each(std::uint64_t part) { return LaneWord{Vector{} + part}; }
+    static LaneWord none() { return LaneWord{Vector{}}; }
+    static LaneWord all() { return ~none(); }
     std::uint64_t part(int i) const { return reinterpret_cast<const Part*>(&bits)[i]; }
     Part& part(int i) { return reinterpret_cast<Part*>(&bits)[i]; }
 
@@ -44,15 +44,15 @@ struct Wide {
     }
 
     // Members, because GCC compiles a friend of a template for the processor of the command line, whatever a pragma says.
-    Wide operator&(const Wide& other) const { return Wide{bits & other.bits}; }
-    Wide operator|(const Wide& other) const { return Wide{bits | other.bits}; }
-    Wide operator^(const Wide& other) const { return Wide{bits ^ other.bits}; }
-    Wide operator~() const { return Wide{~bits}; }
-    Wide operator>>(int count) const { return Wide{bits >> count}; }
-    Wide operator<<(int count) const { return Wide{bits << count}; }
-    Wide& operator&=(Wide other) { return *this = *this & other; }
-    Wide& operator|=(Wide other) { return *this = *this | other; }
-    Wide& operator^=(Wide other) { return *this = *this ^ other; }
+    LaneWord operator&(const LaneWord& other) const { return LaneWord{bits & other.bits}; }
+    LaneWord operator|(const LaneWord& other) const { return LaneWord{bits | other.bits}; }
+    LaneWord operator^(const LaneWord& other) const { return LaneWord{bits ^ other.bits}; }
+    LaneWord operator~() const { return LaneWord{~bits}; }
+    LaneWord operator>>(int count) const { return LaneWord{bits >> count}; }
+    LaneWord operator<<(int count) const { return LaneWord{bits << count}; }
+    LaneWord& operator&=(LaneWord other) { return *this = *this & other; }
+    LaneWord& operator|=(LaneWord other) { return *this = *this | other; }
+    LaneWord& operator^=(LaneWord other) { return *this = *this ^ other; }
 };
 
 // At least two of three.
