@@ -45,6 +45,13 @@ def problem() -> pm.Problem:
     return made
 
 
+class LastCell(pm.Technique):
+    name, cost, own = "", 1.0, 1.0
+
+    def find(self, position: Any) -> Any:
+        return iter(())
+
+
 BOARD = pm.loads("1---\n--2-\n-3--\n---4")
 FIELD = pm.Minesweeper(1, 4, 2, (-1, 1, -1, -1))
 SAMPLES: dict[str, Any] = {
@@ -52,6 +59,15 @@ SAMPLES: dict[str, Any] = {
     "Count": pm.count(BOARD),
     "Counters": pm.solve(BOARD, "bt+fc").counters,
     "Event": next(iter(pm.trace(BOARD))),
+    "Explanation": pm.explain(BOARD),
+    "Step": pm.explain(BOARD).steps[0],
+    "Because": pm.explain(BOARD).steps[0].because[0],
+    "Conclusion": pm.Conclusion("r1c2", 5),
+    "Hint": pm.next_step(BOARD),
+    "Rating": pm.rate(BOARD),
+    "Why": pm.why(BOARD, "r1c2=3"),
+    "Candidates": pm.candidates(BOARD),
+    "Technique": LastCell(),
     "Probabilities": pm.probabilities(FIELD),
     "Result": pm.solve(BOARD),
     "SearchInterrupted": pm.SearchInterrupted(pm.solve(BOARD)),

@@ -6,25 +6,25 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/relations/answer.hpp"
+#include "kernels/answer.hpp"
 
 namespace pencilmark {
 
 namespace nb = nanobind;
 
-inline const char* name_of(relations::Ended ended) {
+inline const char* name_of(Ended ended) {
     switch (ended) {
-        case relations::Ended::nodes: return "nodes";
-        case relations::Ended::seconds: return "seconds";
-        case relations::Ended::interrupt: return "interrupt";
-        case relations::Ended::no: break;
+        case Ended::nodes: return "nodes";
+        case Ended::seconds: return "seconds";
+        case Ended::interrupt: return "interrupt";
+        case Ended::no: break;
     }
     return "";
 }
 
 // The exact number of solutions may need more than 64 bits: parts multiply.
-inline nb::object count_of(const relations::Answer& answer, std::uint64_t most) {
-    const std::uint64_t capped = relations::found(answer, most);
+inline nb::object count_of(const Answer& answer, std::uint64_t most) {
+    const std::uint64_t capped = found(answer, most);
     if (capped != UINT64_MAX) return nb::int_(capped);
     nb::object product = nb::int_(1);
     for (std::uint64_t factor : answer.factors) product = product * nb::int_(factor);
@@ -42,7 +42,7 @@ inline nb::object list_of(const std::vector<std::int64_t>& values) {
     return list;
 }
 
-inline nb::tuple as_tuple(const relations::Answer& answer, std::uint64_t looked_for) {
+inline nb::tuple as_tuple(const Answer& answer, std::uint64_t looked_for) {
     nb::list solutions;
     for (const auto& solution : answer.solutions) solutions.append(list_of(solution));
     return nb::make_tuple(count_of(answer, looked_for), answer.complete, name_of(answer.ended), solutions, answer.nodes,

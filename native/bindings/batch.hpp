@@ -4,7 +4,7 @@
 #include <nanobind/nanobind.h>
 
 #include "bindings/interrupt.hpp"
-#include "model/crew.hpp"
+#include "base/threads.hpp"
 
 namespace pencilmark {
 

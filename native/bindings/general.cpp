@@ -19,7 +19,7 @@ nb::tuple solve_any(nb::object values, nb::object domains, nb::object laws, nb::
                     std::uint64_t solutions, std::uint64_t keep, double seconds) {
     const Problem problem = read_problem(values, domains, laws, constraints);
     if (problem.words > 4) throw std::invalid_argument("more than 256 distinct values");
-    general::Answer answer;
+    Answer answer;
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);

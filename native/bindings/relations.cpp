@@ -12,8 +12,7 @@
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/laws.hpp"
-#include "kernels/relations/solve.hpp"
-#include "kernels/relations/square.hpp"
+#include "kernels/squares/solve.hpp"
 
 namespace nb = nanobind;
 
@@ -21,12 +20,10 @@ namespace pencilmark {
 
 namespace {
 
-using relations::Answer;
-using relations::Draft;
-using relations::Ended;
-using relations::Question;
-using relations::Shelf;
-using relations::SquareBoard;
+using masks::Draft;
+using masks::Question;
+using squares::Cache;
+using squares::SquareBoard;
 
 // Writes constraints into a draft. Plain lists of small integers, as nearly all are, take a short way.
 class DraftReader {
@@ -95,7 +92,8 @@ std::pair<int, int> read_sign(nb::handle object) {
 }
 
 SquareBoard read_square(nb::handle object) {
-    constexpr const char* form = "a square must be (side, (box rows, box columns), cells, signs, across, down, negative)";
+    constexpr const char* form =
+        "a square must be (side, (box rows, box columns), cells, signs, across, down, negative)";
     const Sequence parts(object, form);
     if (parts.size() != 7) throw std::invalid_argument(form);
     const Sequence box(parts[1], form);
@@ -109,7 +107,7 @@ SquareBoard read_square(nb::handle object) {
     read_into(board.across, parts[4], "dots must be a list of integers", read_byte);
     read_into(board.down, parts[5], "dots must be a list of integers", read_byte);
     board.negative = parts[6].is(Py_True);
-    relations::check(board);
+    squares::check(board);
     return board;
 }
 
@@ -122,17 +120,17 @@ std::string can_run(nb::object values, nb::object domains, nb::object laws, nb::
     std::string reason;
     int number = 0;
     read_constraints(constraints, keys, [&](int law, nb::handle) {
-        const std::string against = relations::reason_against(read[static_cast<std::size_t>(law)].shape);
+        const std::string against = masks::reason_against(read[static_cast<std::size_t>(law)].shape);
         if (reason.empty() && !against.empty()) reason = "constraint " + std::to_string(number) + " is " + against;
         ++number;
     });
     return reason;
 }
 
-// What this thread's next call on a board of the same shape can do with; a shelf is small, and its thread's own.
-Shelf& shelf() {
-    thread_local Shelf shelf;
-    return shelf;
+// What this thread's next call on a board of the same shape can do with; a cache is small, and its thread's own.
+Cache& cache() {
+    thread_local Cache cache;
+    return cache;
 }
 
 template <class Problem>  // a draft or a square board
@@ -141,14 +139,13 @@ nb::tuple solve_problem(const Problem& problem, const Question& question, double
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        answer = relations::solve(problem, question, watch, shelf());
+        answer = squares::solve(problem, question, watch, cache());
     }
     return as_tuple(answer, question.solutions);
 }
 
 nb::tuple solve_one(nb::object values, nb::object domains, nb::object laws, nb::object constraints,
-                    std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes, double seconds,
-                    std::uint64_t patience) {
+    std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
     return solve_problem(read_draft(values, domains, laws, constraints), {solutions, keep, nodes, patience}, seconds);
 }
 
@@ -169,9 +166,8 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
     std::vector<decltype(read(problems))> read_ones;
     for (Py_ssize_t i = 0; i < all.size(); ++i) read_ones.push_back(read(all[i]));
     std::vector<Answer> answers(read_ones.size());
-    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
-        answers[i] = relations::solve(read_ones[i], question, watch, shelf());
-    });
+    const bool finished = solve_each(answers.size(), threads, seconds,
+        [&](std::size_t i, Watch& watch) { answers[i] = squares::solve(read_ones[i], question, watch, cache()); });
     if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question.solutions));
@@ -179,7 +175,7 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
 }
 
 nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes,
-                    double seconds, int threads) {
+    double seconds, int threads) {
     return solve_all(problems, read_problem, {solutions, keep, nodes}, seconds, threads);
 }
 
@@ -192,19 +188,19 @@ nb::list solve_squares(nb::object squares, std::uint64_t solutions, std::uint64_
 void bind_relations(nb::module_& module) {
     using namespace nb::literals;
     module.def("relations_can_run", &can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
-               "\"\" when the kernel can solve such a problem, else the reason why not.");
-    module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
-               "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
-               "(count, complete, ended, solutions, nodes, method). solutions = 0 asks for all, nodes = 0 and "
-               "seconds < 0 set no limit; patience is how long the search over masks is tried before clauses.");
+        "\"\" when the kernel can solve such a problem, else the reason why not.");
+    module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "solutions"_a = 1,
+        "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
+        "(count, complete, ended, solutions, nodes, method). solutions = 0 asks for all, nodes = 0 and "
+        "seconds < 0 set no limit; patience is how long the search over masks is tried before clauses.");
     module.def("relations_solve_many", &solve_many, "problems"_a, "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0,
-               "seconds"_a = -1.0, "threads"_a = 1,
-               "As relations_solve for each (values, domains, laws, constraints), in order; the limits hold for each.");
+        "seconds"_a = -1.0, "threads"_a = 1,
+        "As relations_solve for each (values, domains, laws, constraints), in order; the limits hold for each.");
     module.def("relations_solve_square", &solve_square, "square"_a, "solutions"_a, "keep"_a, "seconds"_a,
-               "As relations_solve for a square: (side, (box rows, box columns), cells, signs, across, down, "
-               "negative), boxes (0, 0) for none.");
+        "As relations_solve for a square: (side, (box rows, box columns), cells, signs, across, down, "
+        "negative), boxes (0, 0) for none.");
     module.def("relations_solve_squares", &solve_squares, "squares"_a, "solutions"_a, "keep"_a, "seconds"_a,
-               "threads"_a, "As relations_solve_square for each, in order.");
+        "threads"_a, "As relations_solve_square for each, in order.");
 }
 
 }  // namespace pencilmark

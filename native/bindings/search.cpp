@@ -61,15 +61,15 @@ Outline read_outline(nb::handle values, nb::handle laws, nb::handle constraints,
 }
 
 // The networks of earlier calls, for all of them. Never destroyed: a call may outlive the interpreter's exit.
-Shelf& shelf() {
-    static Shelf& shelf = *new Shelf;
-    return shelf;
+NetworkCache& cache() {
+    static NetworkCache& cache = *new NetworkCache;
+    return cache;
 }
 
 Ready read_ready(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints,
                  const Strategy& strategy) {
     const Outline outline = read_outline(values, laws, constraints, nb::len(domains));
-    return shelf().ready(outline, read_domains(domains, outline.words_a_domain()), strategy);
+    return cache().ready(outline, read_domains(domains, outline.words_a_domain()), strategy);
 }
 
 nb::tuple solution_at(const Network& net, const Result& result, std::size_t first) {
@@ -121,7 +121,7 @@ public:
         const auto strategy = make_strategy(plain_strategy);
         const auto query = make_query(plain_query);
         std::vector<Mask> masks = read_domains(domains, outline_.words_a_domain());
-        return run_ready(shelf().ready(outline_, std::move(masks), strategy), strategy, query);
+        return run_ready(cache().ready(outline_, std::move(masks), strategy), strategy, query);
     }
 
 private:

@@ -3,7 +3,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "kernels/sums/kernel.hpp"
+#include "kernels/sums/solve.hpp"
 #include "kernels/sums/lattice.hpp"
 
 #include "bindings/batch.hpp"

@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <random>
 
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::fuzz {
 

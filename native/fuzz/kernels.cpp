@@ -3,9 +3,8 @@
 
 #include "fuzz/dice.hpp"
 #include "fuzz/holds.hpp"
-#include "kernels/relations/solve.hpp"
-#include "kernels/relations/square.hpp"
-#include "kernels/sums/kernel.hpp"
+#include "kernels/squares/solve.hpp"
+#include "kernels/sums/solve.hpp"
 #include "kernels/sums/lattice.hpp"
 
 using namespace pencilmark;
@@ -87,25 +86,25 @@ Problem random_sums(Random& random) {
     return problem;
 }
 
-void try_problem(const Problem& problem, std::uint64_t patience, relations::Shelf& shelf) {
+void try_problem(const Problem& problem, std::uint64_t patience, squares::Cache& cache) {
     validate(problem);
     const std::vector<Solution> right = all_solutions(problem);
     Watch watch;
-    auto answer = relations::solve(relations::Draft(problem), {0, 100'000, 0, patience}, watch, shelf);
+    auto answer = squares::solve(masks::Draft(problem), {0, 100'000, 0, patience}, watch, cache);
     demand(answer.complete, "relations: a run without limits is not complete");
-    demand(relations::found(answer, UINT64_MAX) == right.size(), "relations: the count");
+    demand(found(answer, UINT64_MAX) == right.size(), "relations: the count");
     std::sort(answer.solutions.begin(), answer.solutions.end());
     demand(answer.solutions == right, "relations: the solutions");
 }
 
-// Twice, with other domains and without the last constraint: a shape the shelf knows.
-void try_relations(Random& random, relations::Shelf& shelf) {
+// Twice, with other domains and without the last constraint: a shape the cache knows.
+void try_relations(Random& random, squares::Cache& cache) {
     Problem problem = random_relations(random);
-    const std::uint64_t patience = below(random, 2) ? 0 : relations::Question{}.patience;
-    try_problem(problem, patience, shelf);
+    const std::uint64_t patience = below(random, 2) ? 0 : masks::Question{}.patience;
+    try_problem(problem, patience, cache);
     problem.domains = random_problem(random, problem.variables(), problem.values).domains;
     if (!problem.constraints.empty()) problem.constraints.pop_back();
-    try_problem(problem, patience, shelf);
+    try_problem(problem, patience, cache);
 }
 
 std::uint64_t number(const sums::Natural& natural) { return std::strtoull(natural.hexadecimal().c_str(), nullptr, 16); }
@@ -154,8 +153,8 @@ void try_sums(const Problem& problem, Random& random) {
 }
 
 // A small square, often nonsense: it is refused, or its draft has a solution the problem agrees with.
-void try_square(Random& random, relations::Shelf& shelf) {
-    relations::SquareBoard board;
+void try_square(Random& random, squares::Cache& cache) {
+    squares::SquareBoard board;
     const int n = board.order = below(random, 6), slip = below(random, 8);
     const auto size = [&](int due) { return static_cast<std::size_t>(std::max(0, slip == 0 ? due - 1 : due)); };
     if (below(random, 2)) board.box_rows = below(random, 4), board.box_columns = below(random, 4);
@@ -171,8 +170,8 @@ void try_square(Random& random, relations::Shelf& shelf) {
     try {
         Watch watch;
         check(board);
-        const auto answer = relations::solve(board, {2, 2}, watch, shelf);
-        demand(answer.ended == relations::Ended::no, "squares: an early end");
+        const auto answer = squares::solve(board, {2, 2}, watch, cache);
+        demand(answer.ended == Ended::no, "squares: an early end");
         for (const auto& solution : answer.solutions)
             for (std::size_t i = 0; i < solution.size(); ++i)
                 demand(!board.cells[i] || solution[i] == board.cells[i], "squares: a given changed");
@@ -211,11 +210,11 @@ void try_lattice(Random& random) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    relations::Shelf shelf;
+    squares::Cache cache;
     play(argc, argv, "problems of relations and as many of sums", [&](Random& random) {
-        try_relations(random, shelf);
+        try_relations(random, cache);
         try_sums(random_sums(random), random);
         try_lattice(random);
-        try_square(random, shelf);
+        try_square(random, cache);
     });
 }

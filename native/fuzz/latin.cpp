@@ -7,11 +7,11 @@
 
 #include "fuzz/dice.hpp"
 #include "fuzz/holds.hpp"
-#include "kernels/relations/latin_rules.hpp"
-#include "kernels/relations/solve.hpp"
+#include "kernels/squares/latin_rules.hpp"
+#include "kernels/squares/solve.hpp"
 
 using namespace pencilmark;
-using namespace pencilmark::relations;
+using namespace pencilmark::squares;
 using namespace pencilmark::fuzz;
 
 namespace {
@@ -71,8 +71,8 @@ Problem random_problem(Random& random, int n) {
 
 Answer answer(const Problem& problem, std::uint64_t wanted, std::uint64_t patience) {
     Watch watch;
-    Shelf shelf;
-    Answer found = solve(Draft(problem), {wanted, 5'000, 200'000, patience}, watch, shelf);
+    Cache cache;
+    Answer found = solve(Draft(problem), {wanted, 5'000, 200'000, patience}, watch, cache);
     std::sort(found.solutions.begin(), found.solutions.end());
     return found;
 }
@@ -119,9 +119,9 @@ void compare(const LatinPath& path, const LatinSquare& square, const Square& dom
 
 void try_rules(Random& random) {
     const int n = 3 + below(random, 14);
-    Shelf shelf;
-    const Network network = make_network(Draft(random_problem(random, n)), shelf);
-    const std::unique_ptr<LatinSquare> square = latin_square(network);
+    masks::FrameCache cache;
+    const Graph graph = masks::make_graph(Draft(random_problem(random, n)), cache);
+    const std::unique_ptr<LatinSquare> square = latin_square(graph);
     if (!square) return;  // a line without one of its values is no full unit
     Square domains, weights;
     std::memset(&domains, 0xff, sizeof domains);
@@ -129,7 +129,7 @@ void try_rules(Random& random) {
     for (int r = 0; r < n; ++r)
         for (int c = 0; c < n; ++c) {
             const auto x = static_cast<std::size_t>(square->variable(r, c));
-            const auto domain = static_cast<std::uint16_t>(network.domains[x]);
+            const auto domain = static_cast<std::uint16_t>(graph.domains[x]);
             const auto weight = static_cast<std::uint16_t>(1 + below(random, 9));
             domains.by[rows].line[r][c] = domains.by[columns].line[c][r] = domain;
             weights.by[rows].line[r][c] = weights.by[columns].line[c][r] = weight;

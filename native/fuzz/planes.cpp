@@ -5,11 +5,11 @@
 #include <numeric>
 
 #include "fuzz/dice.hpp"
-#include "kernels/relations/plane_rules.hpp"
-#include "kernels/relations/plane_search.hpp"
+#include "kernels/squares/plane_rules.hpp"
+#include "kernels/squares/plane_search.hpp"
 
 using namespace pencilmark;
-using namespace pencilmark::relations;
+using namespace pencilmark::squares;
 using namespace pencilmark::fuzz;
 
 namespace {
@@ -79,15 +79,15 @@ SquareBoard random_board(Random& random) {
 
 void sort(Answer& answer) { std::sort(answer.solutions.begin(), answer.solutions.end()); }
 
-void try_search(const SquareBoard& board, Random& random, Shelf& shelf) {
+void try_search(const SquareBoard& board, Random& random, Cache& cache) {
     check(board);
     const std::uint64_t wanted = static_cast<std::uint64_t>(below(random, board.order <= 4 ? 5 : 4));
     const Question question{wanted, 1'000, 20'000};
     Watch watch;
-    Gauge gauge(watch, question.nodes);
-    std::optional<Answer> one = solve_in_planes(board, question, gauge, shelf);
+    Limits limits(watch, question.nodes);
+    std::optional<Answer> one = solve_in_planes(board, question, limits, cache);
     if (!one || (wanted == 0 && one->factors[0] > 1'000)) return;
-    Answer other = solve(draft_of(board), question, watch, shelf);
+    Answer other = solve(draft_of(board), question, watch, cache);
     if (one->ended != Ended::no || other.ended != Ended::no) return;
     sort(*one);
     sort(other);
@@ -102,7 +102,7 @@ void try_search(const SquareBoard& board, Random& random, Shelf& shelf) {
             demand(!board.cells[i] || solution[i] == board.cells[i], "planes: a given changed");
             fixed.cells[i] = static_cast<std::uint8_t>(solution[i]);
         }
-        demand(found(solve(draft_of(fixed), {1, 0}, watch, shelf), 1) == 1, "planes: not a solution");
+        demand(found(solve(draft_of(fixed), {1, 0}, watch, cache), 1) == 1, "planes: not a solution");
     }
 }
 
@@ -137,10 +137,10 @@ void try_rules(const SquareBoard& square, Random& random) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    Shelf shelf;
+    Cache cache;
     play(argc, argv, "square boards", [&](Random& random) {
         const SquareBoard board = random_board(random);
-        try_search(board, random, shelf);
+        try_search(board, random, cache);
         try_rules(board, random);
     });
 }

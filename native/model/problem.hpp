@@ -11,11 +11,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/bits.hpp"
 #include "model/shapes.hpp"
 
 namespace pencilmark {
-
-using Mask = std::uint64_t;
 
 struct Constraint {
     int law;

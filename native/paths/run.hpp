@@ -15,7 +15,7 @@
 #include <string>
 #include <vector>
 
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::paths {
 

@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "paths/ida_star.hpp"
-#include "paths/largest.hpp"
+#include "paths/largest_heuristic.hpp"
 #include "paths/linear_conflict.hpp"
 #include "paths/pattern_ida.hpp"
 #include "paths/simple_heuristics.hpp"

@@ -18,7 +18,7 @@
 #include <span>
 #include <vector>
 
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 #include "search/digest.hpp"
 #include "search/inference/ac.hpp"
 #include "search/inference/fc.hpp"
@@ -109,7 +109,7 @@ private:
         for (int variable = 0; variable < state_.net.variables(); ++variable)
             if (is_empty(state_.domain(variable))) return false;
         for (int constraint = 0; constraint < state_.net.constraints(); ++constraint)
-            if (rules::clashes(state_, constraint)) return false;
+            if (propagators::clashes(state_, constraint)) return false;
         return (!strategy_.prep || fc::prepare(state_)) && infer_at_root();
     }
 

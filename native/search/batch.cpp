@@ -1,5 +1,5 @@
 // Many problems on several threads.
-#include "model/crew.hpp"
+#include "base/threads.hpp"
 #include "search/run.hpp"
 
 namespace pencilmark::textbook {

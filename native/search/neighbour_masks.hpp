@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "search/bits.hpp"
+#include "model/problem.hpp"
 
 namespace pencilmark::textbook {
 

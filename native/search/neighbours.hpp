@@ -12,7 +12,7 @@
 
 #include <vector>
 
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {

@@ -1,10 +1,7 @@
 // The values and constraints of a problem made ready for a search: who stands in which constraint, looked up
 // both ways. Domains are no part of it: boards of one family share a network.
 //
-//   seat      one variable's place in one constraint, with what that constraint needs to know there
 //   asked     where the search has to ask for legality; everywhere else the inference enforces it
-//   here      of a relation: for each value of the other variable, the values allowed at this seat, in words
-//   there     for each value at this seat, the values allowed to the other variable
 //   peer      another variable of an all-different constraint on this one, named once, by the first of them
 #pragma once
 
@@ -20,23 +17,13 @@
 #include "search/neighbour_masks.hpp"
 #include "search/strategy.hpp"
 #include "shapes/automaton_index.hpp"
+#include "shapes/seat.hpp"
 #include "shapes/table_index.hpp"
 
 namespace pencilmark::textbook {
 
 // Networks and what they are known by share them.
 using Laws = std::shared_ptr<const std::vector<Law>>;
-
-struct Seat {
-    int constraint = -1;
-    Shape shape = Shape::all_different;
-    bool differs = false;  // of a sum: from a total
-    int other = -1;
-    int place = 0;
-    const Mask* here = nullptr;
-    const Mask* there = nullptr;
-    std::int64_t weight = 0;
-};
 
 struct Peer {
     int variable, constraint;
@@ -78,7 +65,7 @@ public:
     // Of a validated problem; and of its parts.
     Network(const Problem& problem, const Strategy& strategy);
     Network(int variables, std::vector<std::int64_t> values, Laws laws, std::vector<Constraint> constraints,
-            const Strategy& strategy);
+        const Strategy& strategy);
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;
 
@@ -115,9 +102,9 @@ public:
     bool has_peers = false;
     bool has_linear = false;
     bool has_differing = false;
-    bool has_listed = false;   // tables or automata
-    bool asks_listed = false;  // and they are asked, if only at the root
-    bool domains_are_legal;  // nothing is asked: every value of a domain is legal
+    bool has_listed = false;                   // tables or automata
+    bool asks_listed = false;                  // and they are asked, if only at the root
+    bool domains_are_legal;                    // nothing is asked: every value of a domain is legal
     std::optional<NeighbourMasks> neighbours;  // for `deg`, if there are few variables
 
 private:

@@ -1,6 +1,6 @@
 #include "search/run.hpp"
 
-#include "search/width.hpp"
+#include "search/search_of_width.hpp"
 
 namespace pencilmark::textbook {
 

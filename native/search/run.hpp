@@ -5,9 +5,9 @@
 #include <memory>
 #include <vector>
 
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 #include "search/result.hpp"
-#include "search/shelf.hpp"
+#include "search/network_cache.hpp"
 #include "search/trace.hpp"
 
 namespace pencilmark::textbook {

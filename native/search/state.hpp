@@ -1,4 +1,4 @@
-// The state of a running search: what rules, orders and inferences see and change.
+// The state of a running search: what propagators, orders and inferences see and change.
 //
 //   trail    every domain that shrank, as it was before, newest last: undoing is walking it back
 //   used     of each all-different constraint, the values its assigned variables have
@@ -14,13 +14,13 @@
 #include <type_traits>
 #include <vector>
 
-#include "model/watch.hpp"
-#include "search/bits.hpp"
+#include "base/watch.hpp"
+#include "base/bits.hpp"
 #include "search/neighbours.hpp"
 #include "search/network.hpp"
 #include "search/result.hpp"
 #include "search/supports.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook {
 
@@ -88,7 +88,7 @@ public:
         Set values = legal_unique(variable);
         if (has_linear_)
             for (const Seat& seat : net.asked_linear.of(variable)) values &= Linear::legal(*this, seat, variable);
-        for (const Seat& seat : net.asked_others.of(variable)) values &= rules::legal(*this, seat, variable);
+        for (const Seat& seat : net.asked_others.of(variable)) values &= propagators::legal(*this, seat, variable);
         return values;
     }
     // The same, through all-different constraints alone.
@@ -170,7 +170,7 @@ public:
 
     const Network& net;
     Watch& watch;
-    Memory memory;
+    UndoMemory memory;
     Counters counters;
     std::uint64_t node = 0;  // nodes are numbered as they are made; the root is 0
 
@@ -256,7 +256,7 @@ public:
         return false;
     }
 
-    // The first empty domain ends every rule, so none is ever met here.
+    // The first empty domain ends every propagator, so none is ever met here.
     bool holds_empty(int) const { return false; }
 
     Recorder& recorder;

@@ -20,7 +20,7 @@ public:
     }
 
     // By the domains of the root.
-    void make(const Network& net, const std::vector<Set>& domains, Memory& memory) {
+    void make(const Network& net, const std::vector<Set>& domains, UndoMemory& memory) {
         for (int constraint = 0; constraint < net.constraints(); ++constraint) {
             const std::size_t size = net.scope(constraint).size();
             if (net.shape(constraint) == Shape::table)
@@ -34,7 +34,7 @@ public:
 
 private:
     template <class Support>
-    static void look(Support& support, std::span<const int> scope, const std::vector<Set>& domains, Memory& memory) {
+    static void look(Support& support, std::span<const int> scope, const std::vector<Set>& domains, UndoMemory& memory) {
         for (std::size_t place = 0; place < scope.size(); ++place)
             support.narrow(memory, place, domains[static_cast<std::size_t>(scope[place])]);
         support.settle(memory);

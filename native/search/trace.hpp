@@ -54,7 +54,7 @@ public:
     void rejected(const Core& core, int variable, int value) {
         int by = -1;
         for (const Seat& seat : core.net.seats.of(variable)) {
-            if (!core.net.asks(seat.constraint) || has(rules::legal(core, seat, variable), value)) continue;
+            if (!core.net.asks(seat.constraint) || has(propagators::legal(core, seat, variable), value)) continue;
             by = seat.constraint;
             break;
         }

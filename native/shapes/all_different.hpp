@@ -4,8 +4,8 @@
 //   single    the values that are all some variable has left
 #pragma once
 
-#include "search/bits.hpp"
-#include "search/network.hpp"
+#include "base/bits.hpp"
+#include "shapes/seat.hpp"
 
 namespace pencilmark::textbook {
 

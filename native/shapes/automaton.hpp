@@ -12,8 +12,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "search/bits.hpp"
-#include "search/memory.hpp"
+#include "base/bits.hpp"
+#include "base/undo_memory.hpp"
 #include "shapes/automaton_index.hpp"
 
 namespace pencilmark::textbook {
@@ -22,7 +22,7 @@ template <class Set>
 class AutomatonSupport {
 public:
     // Every word of that length.
-    AutomatonSupport(const AutomatonIndex& index, std::size_t length, Memory& memory)
+    AutomatonSupport(const AutomatonIndex& index, std::size_t length, UndoMemory& memory)
         : index_(&index),
           length_(length),
           reached_(memory.take((length + 1) * index.words())),
@@ -38,20 +38,20 @@ public:
         settle(memory);
     }
 
-    Set seen(const Memory& memory, std::size_t place) const {
+    Set seen(const UndoMemory& memory, std::size_t place) const {
         return memory.template at<Set>(seen_ + place * words_in<Set>);
     }
-    bool any(const Memory& memory) const { return holds(memory, alive_, index_->start()); }
+    bool any(const UndoMemory& memory) const { return holds(memory, alive_, index_->start()); }
 
     // The domain of a place is a smaller one now: to be settled when all such places are told.
-    void narrow(Memory& memory, std::size_t place, const Set& domain) {
+    void narrow(UndoMemory& memory, std::size_t place, const Set& domain) {
         note(memory, place, domain);
         first_ = std::min(first_, place);
         last_ = std::max(last_, place + 1);
     }
 
     // Makes the layers behind the first change and before the last again, as far as they differ.
-    void settle(Memory& memory) {
+    void settle(UndoMemory& memory) {
         for (std::size_t place = first_; place < length_; ++place) {
             read(memory, at(reached_, place), seen(memory, place), [&](int s) { return index_->out_of(s); });
             if (!store(memory, at(reached_, place + 1)) && place + 1 >= last_) break;
@@ -64,12 +64,12 @@ public:
         last_ = 0;
     }
 
-    void note(Memory& memory, std::size_t place, const Set& domain) {
+    void note(UndoMemory& memory, std::size_t place, const Set& domain) {
         memory.put(seen_ + place * words_in<Set>, domain);
     }
 
     // The values of a domain that stand in a word that is left.
-    Set of(const Memory& memory, std::size_t place, const Set& domain) {
+    Set of(const UndoMemory& memory, std::size_t place, const Set& domain) {
         Set supported{};
         each(memory, at(reached_, place), [&](int state) {
             for (const AutomatonIndex::Move& move : index_->out_of(state))
@@ -82,19 +82,19 @@ public:
 private:
     std::size_t at(std::size_t layers, std::size_t place) const { return layers + place * index_->words(); }
 
-    static bool holds(const Memory& memory, std::size_t layer, int state) {
+    static bool holds(const UndoMemory& memory, std::size_t layer, int state) {
         return has(memory[layer + static_cast<std::size_t>(state) / 64], state % 64);
     }
 
     template <class See>
-    void each(const Memory& memory, std::size_t layer, See see) const {
+    void each(const UndoMemory& memory, std::size_t layer, See see) const {
         for (std::size_t word = 0; word < index_->words(); ++word)
             each_value(memory[layer + word], [&](int state) { see(static_cast<int>(64 * word) + state); });
     }
 
     // Into `layer_`: where a value of the domain leads from a layer.
     template <class Moves>
-    void read(const Memory& memory, std::size_t layer, const Set& domain, Moves moves) {
+    void read(const UndoMemory& memory, std::size_t layer, const Set& domain, Moves moves) {
         std::fill(layer_.begin(), layer_.end(), 0);
         each(memory, layer, [&](int state) {
             for (const AutomatonIndex::Move& move : moves(state))
@@ -104,7 +104,7 @@ private:
     }
 
     // From `layer_`: was anything else there?
-    bool store(Memory& memory, std::size_t layer) const {
+    bool store(UndoMemory& memory, std::size_t layer) const {
         const bool changed = !std::equal(layer_.begin(), layer_.end(), memory.from(layer));
         for (std::size_t word = 0; changed && word < layer_.size(); ++word) memory.put(layer + word, layer_[word]);
         return changed;

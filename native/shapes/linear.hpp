@@ -77,7 +77,7 @@ private:
         return least <= reach.low && reach.high <= most ? domain : between(core.net, weight, domain, least, most);
     }
 
-    template <class Set>
+    template <class Network, class Set>
     PENCILMARK_APART static Set between(const Network& net, std::int64_t weight, Set domain, std::int64_t least,
                                         std::int64_t most) {
         Set fitting{};

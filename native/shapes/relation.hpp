@@ -1,8 +1,8 @@
 // A relation between two variables: masks of the partners each value allows, both ways.
 #pragma once
 
-#include "search/bits.hpp"
-#include "search/network.hpp"
+#include "base/bits.hpp"
+#include "shapes/seat.hpp"
 
 namespace pencilmark::textbook {
 

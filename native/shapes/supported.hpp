@@ -8,8 +8,8 @@
 // values are taken out, so all of them are judged before any goes.
 #pragma once
 
-#include "search/bits.hpp"
-#include "search/network.hpp"
+#include "base/bits.hpp"
+#include "shapes/seat.hpp"
 
 namespace pencilmark::textbook {
 

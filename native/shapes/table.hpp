@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "search/bits.hpp"
-#include "search/memory.hpp"
+#include "base/bits.hpp"
+#include "base/undo_memory.hpp"
 #include "shapes/table_index.hpp"
 
 namespace pencilmark::textbook {
@@ -20,7 +20,7 @@ template <class Set>
 class TableSupport {
 public:
     // Every tuple of the table.
-    TableSupport(const TableIndex& index, std::size_t arity, Memory& memory)
+    TableSupport(const TableIndex& index, std::size_t arity, UndoMemory& memory)
         : index_(&index),
           rows_(memory.take(index.words(), ~Mask{0})),
           live_(memory.take(1, index.words())),
@@ -32,13 +32,13 @@ public:
         if (index.rows() % 64 != 0) memory.put(rows_ + index.words() - 1, (Mask{1} << (index.rows() % 64)) - 1);
     }
 
-    Set seen(const Memory& memory, std::size_t place) const {
+    Set seen(const UndoMemory& memory, std::size_t place) const {
         return memory.template at<Set>(seen_ + place * words_in<Set>);
     }
-    bool any(const Memory& memory) const { return memory[live_] != 0; }
+    bool any(const UndoMemory& memory) const { return memory[live_] != 0; }
 
     // The domain of a place is a smaller one now.
-    void narrow(Memory& memory, std::size_t place, const Set& domain) {
+    void narrow(UndoMemory& memory, std::size_t place, const Set& domain) {
         const Set gone = seen(memory, place) & index_->template held<Set>(place) & ~domain;
         const bool few_gone = count_bits(gone) < count_bits(domain);
         const auto live = static_cast<std::size_t>(memory[live_]);
@@ -49,15 +49,15 @@ public:
         keep(memory, live, few_gone ? ~Mask{0} : 0);
         note(memory, place, domain);
     }
-    void settle(Memory&) {}
+    void settle(UndoMemory&) {}
 
     // Values without a row have left a domain: the rows are the same.
-    void note(Memory& memory, std::size_t place, const Set& domain) {
+    void note(UndoMemory& memory, std::size_t place, const Set& domain) {
         memory.put(seen_ + place * words_in<Set>, domain);
     }
 
     // The values of a domain that stand in a row that is left.
-    Set of(const Memory& memory, std::size_t place, const Set& domain) {
+    Set of(const UndoMemory& memory, std::size_t place, const Set& domain) {
         Set supported{};
         each_value(domain, [&](int value) {
             if (has_row(memory, place, value)) supported |= only<Set>(value);
@@ -67,7 +67,7 @@ public:
 
 private:
     // Keep the rows that were found, or those that were not, if `flip` is all ones.
-    void keep(Memory& memory, std::size_t live, Mask flip) {
+    void keep(UndoMemory& memory, std::size_t live, Mask flip) {
         for (std::size_t i = live; i-- > 0;) {
             const std::uint32_t word = order_[i];
             const Mask rows = memory[rows_ + word] & (found_[word] ^ flip);
@@ -77,7 +77,7 @@ private:
         memory.put(live_, live);
     }
 
-    bool has_row(const Memory& memory, std::size_t place, int value) {
+    bool has_row(const UndoMemory& memory, std::size_t place, int value) {
         const auto entries = index_->of(place, value);
         const auto holds = [&](const TableIndex::Entry& entry) { return (memory[rows_ + entry.word] & entry.rows) != 0; };
         std::uint32_t& hint = hints_[place * index_->values() + static_cast<std::size_t>(value)];

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "search/bits.hpp"
+#include "model/problem.hpp"
 
 namespace pencilmark::textbook {
 

@@ -1,8 +1,8 @@
 // What a variable adds to a weighted sum: the smallest and largest it can still be.
 #pragma once
 
-#include "search/bits.hpp"
-#include "search/network.hpp"
+#include "base/bits.hpp"
+#include "shapes/seat.hpp"
 
 namespace pencilmark::textbook {
 
@@ -10,7 +10,7 @@ struct Term {
     std::int64_t low, high;
 };
 
-template <class Set>
+template <class Network, class Set>
 PENCILMARK_INLINE Term term(const Network& net, std::int64_t weight, Set domain) {
     if (weight == 0) return {0, 0};
     const std::int64_t first = weight * net.value(lowest(domain)), last = weight * net.value(highest(domain));

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         load,
         load_all,
         loads,
+        read_answer,
         solutions,
         solve,
         solve_many,
@@ -59,8 +60,15 @@ if TYPE_CHECKING:
         PencilmarkError,
         StrategyError,
     )
+    from pencilmark.explain.candidates import Candidates, candidates
+    from pencilmark.explain.explanation import Explanation, Hint, explain, next_step, rate
     from pencilmark.explain.minefield import probabilities
     from pencilmark.explain.probabilities import Probabilities, TooHardError
+    from pencilmark.explain.rating import Rating
+    from pencilmark.explain.steps import Because, Conclusion, Step
+    from pencilmark.explain.technique import Technique
+    from pencilmark.explain.why import Why, why
+    from pencilmark.formats.converting import convert
     from pencilmark.generate import generate
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
@@ -82,7 +90,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count is_unique load load_all loads solutions solve solve_many solve_text trace",
+    "api": "Check Count check count is_unique load load_all loads read_answer solutions solve solve_many "
+    "solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
     "constraints.count_of": "count_of",
@@ -104,9 +113,16 @@ _HOMES = {
     "constraints.table": "table",
     "constraints.visible": "visible",
     "constraints.x_sum": "x_sum",
+    "explain.candidates": "Candidates candidates",
+    "explain.explanation": "Explanation Hint next_step rate",
     "explain.minefield": "probabilities",
+    "explain.rating": "Rating",
+    "explain.steps": "Because Conclusion Step",
+    "explain.technique": "Technique",
+    "explain.why": "Why why",
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
+    "formats.converting": "convert",
     "model.problem": "Problem",
     "model.variable": "Variable",
     "puzzles.board": "Board",
@@ -137,13 +153,28 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "count",
     "is_unique",
     "check",
+    "read_answer",
+    "convert",
     "trace",
     "generate",
+    "explain",
+    "next_step",
+    "rate",
+    "why",
+    "candidates",
     "probabilities",
     "Check",
     "Count",
     "Counters",
     "Event",
+    "Explanation",
+    "Step",
+    "Because",
+    "Conclusion",
+    "Hint",
+    "Rating",
+    "Why",
+    "Candidates",
     "Probabilities",
     "Result",
     "SearchInterrupted",
@@ -187,6 +218,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "table",
     "visible",
     "x_sum",
+    "Technique",
     "Inference",
     "ValueOrder",
     "VariableOrder",
@@ -206,9 +238,10 @@ if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
 
     def __getattr__(name):
         if name in (
+            "explain",
             "generate",
             "rules",
-        ):  # rooms; one can be called, and must stay one, whoever imports it first
+        ):  # rooms; some can be called, and must stay so, whoever imports them first
             return import_module(f"{__name__}.{name}")
         if name not in _HOME:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}{_near(name)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,6 +30,7 @@ __all__ = [
     "load",
     "load_all",
     "loads",
+    "read_answer",
     "solutions",
     "solve",
     "solve_many",
@@ -150,7 +152,8 @@ def is_unique(
 
 
 def check(board: Puzzle, solution: str | Rows | Result[Rows] | None) -> Check:
-    """Is this a solution? The answer is true or false, and lists every broken rule by cell.
+    """Is this a solution? The answer is true or false, and lists every broken rule by cell. A text is an output file or
+    what a solver answered (`read_answer`).
 
     >>> board = pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),))
     >>> bool(pm.check(board, [[1, 2], [2, 1]]))
@@ -159,13 +162,44 @@ def check(board: Puzzle, solution: str | Rows | Result[Rows] | None) -> Check:
     sign r1c1 < r1c2: r1c1 = 2, r1c2 = 1
     """
     found = solution.solution if isinstance(solution, Result) else solution
+    if isinstance(found, str):
+        found = _rows_in(Text(found).without_comments(), board)
     if found is None:
         return Check(("there is no solution to check",))
-    rows = board.parse_solution(Text(found).without_comments()) if isinstance(found, str) else found
+    rows = found
     if not board.fits(rows):
         height, width = board.shape
         return Check((f"it is not laid out as the board: {height} rows of {width} integers",))
     return Check(tuple(board.complaints(rows)))
+
+
+def read_answer(board: Solvable[S], text: str) -> S | None:
+    """The solution in a solver's answer to what `convert` wrote of the board: a SAT or pseudo-Boolean solver, MiniZinc,
+    clingo, an SMT solver, or one that reads XCSP3. None if the solver says that there is none.
+
+    >>> board = pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),))
+    >>> pm.read_answer(board, "s SATISFIABLE\\nv 1 -2 -3 4 -5 6 7 -8 0")
+    [[1, 2], [2, 1]]
+    """
+    return _answered(board, Text(text))
+
+
+def _rows_in(text: Text, board: Puzzle) -> Rows | None:
+    from pencilmark.formats.answers import is_answer
+
+    return _answered(board, text) if is_answer(text) else board.parse_solution(text)
+
+
+def _answered(board: Solvable[S], text: Text) -> S | None:
+    from pencilmark.formats.answers import answer_in
+
+    answer = answer_in(text, board)
+    if answer.verdict is None:
+        raise InputError(
+            "expected an answer with a solution, found unknown: the solver gave up", kind="limit"
+        )
+    asked: Solvable[S] = board
+    return None if answer.values is None else asked.lay_out(answer.values)
 
 
 def solve_many(
@@ -338,4 +372,6 @@ def _puzzle(item: Item) -> Puzzle:
     if item.puzzle is None:
         assert item.error is not None
         raise item.error
+    for remark in item.remarks:
+        warnings.warn(f"{item.source}: {remark}", stacklevel=4)
     return item.puzzle

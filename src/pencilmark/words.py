@@ -27,7 +27,11 @@ def result_words(item: Item, result: Result) -> dict[str, Any]:
     """The outcome of one puzzle."""
     puzzle = item.puzzle
     assert puzzle is not None
-    board = {"puzzle": puzzle.family, "shape": list(puzzle.shape)}
+    board: dict[str, Any] = {"puzzle": puzzle.family, "shape": list(puzzle.shape)}
+    if item.format and item.format.families:  # another program's: it was not asked for by the family's name
+        board["format"] = item.format.name
+    if item.remarks:
+        board["warnings"] = [str(remark) for remark in item.remarks]
     return {"source": item.source, "index": item.index} | board | result.as_dict()
 
 

@@ -13,7 +13,7 @@ from pencilmark.constraints import kinds, law_named
 from pencilmark.errors import ModelError
 from pencilmark.model import Constraint, flatten
 from pencilmark.search.inference.matching import filter_all_different
-from pencilmark.search.rules import Rules
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.state import SearchState
 from pencilmark.shapes import Linear
 from tests.randomly import KINDS, problems
@@ -50,7 +50,7 @@ def pairwise(constraint: Constraint, domains: list[list[int]]) -> list[set[int]]
 
 
 def check_claim(
-    rules: Rules, before: list[list[int]], after: list[list[int]] | None, constraint: Constraint
+    propagator: Propagator, before: list[list[int]], after: list[list[int]] | None, constraint: Constraint
 ) -> None:
     exact = supported(constraint, before)
     if after is None:
@@ -58,9 +58,9 @@ def check_claim(
         return
     kept = [set(after[v]) for v in constraint.scope]
     assert all(want <= have for want, have in zip(exact, kept, strict=True))
-    if rules.claim == "domain":
+    if propagator.claim == "domain":
         assert kept == exact
-    elif rules.claim == "pairs":
+    elif propagator.claim == "pairs":
         assert kept == pairwise(constraint, before)
     else:
         bounds_hold(constraint.law.shape(()), kept)
@@ -84,10 +84,10 @@ def test_propagate_keeps_its_claim(kind: str, data: st.DataObject) -> None:
     if state is None:
         return
     before = [state.flat.values_of(d) for d in state.domains]
-    rules = state.rules[0]
-    held = rules.propagate(state)
+    propagator = state.propagators[0]
+    held = propagator.propagate(state)
     after = [state.flat.values_of(d) for d in state.domains] if held else None
-    check_claim(rules, before, after, state.flat.constraints[0])
+    check_claim(propagator, before, after, state.flat.constraints[0])
 
 
 @settings(max_examples=100, deadline=None)
@@ -98,7 +98,7 @@ def test_matching_makes_all_different_domain_consistent(problem: pm.Problem) -> 
         return
     constraint = state.flat.constraints[0]
     exact = supported(constraint, [state.flat.values_of(d) for d in state.domains])
-    if filter_all_different(state, state.rules[0]):
+    if filter_all_different(state, state.propagators[0]):
         assert [set(state.flat.values_of(state.domains[v])) for v in constraint.scope] == exact
     else:
         assert any(not values for values in exact)

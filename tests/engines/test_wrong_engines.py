@@ -16,8 +16,8 @@ from pencilmark.model import Flat
 from pencilmark.model.flat import bits
 from pencilmark.search.backtrack import Search
 from pencilmark.search.inference.ac import ArcConsistency
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.result import Query, Result
-from pencilmark.search.rules import Rules
 from pencilmark.search.state import SearchState
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event, WatchedState
@@ -83,7 +83,7 @@ class BacktrackUncounted(Reference):
 class LastQueued(ArcConsistency):
     """The queue begins at the other end: the same fixpoint, but other removals before a failure."""
 
-    def _fixpoint(self, state: SearchState, first: list[Rules]) -> bool:
+    def _fixpoint(self, state: SearchState, first: list[Propagator]) -> bool:
         return super()._fixpoint(state, first[::-1])
 
 
@@ -107,8 +107,8 @@ class ForgetfulOfTheLastSolution(Reference):
 
 
 class _Mute(WatchedState):
-    def fail(self, rules: Rules) -> bool:
-        SearchState.fail(self, rules)
+    def fail(self, propagator: Propagator) -> bool:
+        SearchState.fail(self, propagator)
         return False
 
 

@@ -47,8 +47,10 @@ def test_every_format_says_what_it_is_and_reads_its_examples() -> None:
         assert (format.name, bool(format.title), bool(format.examples)) == (name, True, True)
         assert type(format).__module__.startswith("pencilmark.formats.")
         for text in format.examples:
-            (item,) = read_text(text)
-            assert (item.puzzle is not None, item.format and item.format.name) == (True, name), item.error
+            items = list(read_text(text))
+            assert items
+            for item in items:
+                assert (item.puzzle is not None, item.format and item.format.name) == (True, name), item.error
 
 
 def test_a_format_from_outside_is_read_like_ours(room: dict[str, ForeignFormat]) -> None:

@@ -60,7 +60,9 @@ MALFORMED: dict[str, tuple[Make, str]] = {
     "a hint of 9": (lambda: pm.Minesweeper(3, 3, 0, (*(-1,) * 4, 9, *(-1,) * 4)), "found 9"),
     "more mines than cells": (lambda: pm.Minesweeper(1, 2, 3, (-1, -1)), "from 0 to 2, found 3"),
     "less than no mines": (lambda: pm.Minesweeper(1, 2, -1, (-1, -1)), "found -1"),
-    "mines unsaid": (lambda: pm.Minesweeper(1, 2, None, (-1, -1)), "mines"),  # type: ignore[arg-type]
+    "mines of text": (lambda: pm.Minesweeper(1, 2, "1", (-1, -1)), "mines"),  # type: ignore[arg-type]
+    "a known mine on a hint": (lambda: pm.Minesweeper(1, 2, 1, (1, -1), known=(0,)), "no hint where"),
+    "fewer mines than are known": (lambda: pm.Minesweeper(1, 2, 1, (-1, -1), known=(0, 1)), "from 2 to 2"),
     "a field without rows": (lambda: pm.Minesweeper(0, 2, 0, ()), "rows from 1 up"),
     "a field of another size": (lambda: pm.Minesweeper(2, 2, 0, (-1, -1)), "4 cells"),
     "a hint beyond its neighbours": (

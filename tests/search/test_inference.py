@@ -16,7 +16,7 @@ from tests.randomly import brute_force, problems
 
 def domains_after(problem: pm.Problem, infer: object) -> list[list[int]] | None:
     state = SearchState(flatten(problem))
-    if 0 in state.domains or any(rules.clash(state) is not None for rules in state.rules):
+    if 0 in state.domains or any(p.clash(state) is not None for p in state.propagators):
         return None
     return [state.flat.values_of(d) for d in state.domains] if infer(state) else None  # type: ignore[operator]
 

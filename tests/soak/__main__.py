@@ -6,9 +6,9 @@ import argparse
 import sys
 from time import perf_counter, time
 
-from tests.soak import boards, shapes, squares
+from tests.soak import boards, explain, shapes, solvers, squares
 
-SUBJECTS = {"boards": boards, "shapes": shapes, "squares": squares}
+SUBJECTS = {"boards": boards, "explain": explain, "shapes": shapes, "solvers": solvers, "squares": squares}
 
 
 def main() -> int:

@@ -73,7 +73,7 @@ void Engine<W>::make_wakings() {
     std::vector<std::pair<int, int>> pairs;
     for (const auto& propagator : propagators_)
         for (int x : propagator->scope) pairs.emplace_back(x, propagator->number);
-    const relations::Lists<int> woken = relations::gather(variables(), pairs);
+    const Lists<int> woken = gather(variables(), pairs);
     for (int x = 0; x < variables(); ++x) {
         waking_start_.push_back(static_cast<int>(wakings_.size()));
         for (int number : woken[x]) {

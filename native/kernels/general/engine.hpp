@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "kernels/general/bits.hpp"
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::general {
 

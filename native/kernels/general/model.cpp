@@ -5,13 +5,13 @@
 #include <optional>
 #include <utility>
 
-#include "kernels/general/derive.hpp"
-#include "kernels/general/innies.hpp"
-#include "kernels/general/machine.hpp"
-#include "kernels/general/merge.hpp"
-#include "kernels/general/sums.hpp"
+#include "kernels/general/derived_sums.hpp"
+#include "kernels/general/innies_and_outies.hpp"
+#include "kernels/general/automaton.hpp"
+#include "kernels/general/merged_sums.hpp"
+#include "kernels/general/sum_propagators.hpp"
 #include "kernels/general/table.hpp"
-#include "kernels/general/ties.hpp"
+#include "kernels/general/relation_ties.hpp"
 
 namespace pencilmark::general {
 
@@ -240,7 +240,7 @@ private:
             model_.contradiction |= count < size;
             scopes.append(unit.scope);
         }
-        model_.units_of = relations::holders(model_.variables(), scopes);
+        model_.units_of = holders(model_.variables(), scopes);
     }
 
     bool distinct(const std::vector<int>& scope) const {

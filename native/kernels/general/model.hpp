@@ -15,12 +15,11 @@
 #include "kernels/general/counters.hpp"
 #include "kernels/general/engine.hpp"
 #include "kernels/general/rivals.hpp"
-#include "kernels/relations/lists.hpp"
+#include "base/lists.hpp"
 #include "model/problem.hpp"
 
 namespace pencilmark::general {
 
-using relations::Lists;
 
 struct Unit {
     std::vector<int> scope;

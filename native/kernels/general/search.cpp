@@ -15,17 +15,17 @@ Probe<W>::Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, b
     : engine_(std::move(engine)), variables_(std::move(variables)), weights_(static_cast<std::size_t>(engine_->variables()), 1), phases_(weights_.size(), -1), begun_(begun) {}
 
 template <int W>
-Outcome Probe<W>::next(Gauge& gauge, std::uint64_t budget) {
+Outcome Probe<W>::next(Limits& limits, std::uint64_t budget) {
     const std::uint64_t start = engine_->work();
     if (!std::exchange(begun_, true) && !engine_->run_all()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return engine_->stopped() ? Outcome::ended : Outcome::exhausted;
     at_solution_ = false;
     Decision decision{};
     for (;;) {
-        if (engine_->stopped() && (gauge.look(), true)) return Outcome::ended;
+        if (engine_->stopped() && (limits.look(), true)) return Outcome::ended;
         if (!choose(decision)) break;
         if (engine_->work() - start > budget) return Outcome::spent;
-        if (!gauge.step()) return Outcome::ended;
+        if (!limits.step()) return Outcome::ended;
         if (!decide(decision) && !fail()) return Outcome::exhausted;
     }
     at_solution_ = found_here_ = true;

@@ -2,7 +2,7 @@
 //
 //   Probe     decides, strikes out what failed, and starts again while it has found nothing: weights on the variables
 //             of failed constraints lead it (Boussemart and others, 2004: dom/wdeg), the last failure first
-//   Learner   (learner.hpp) takes a clause from every failure
+//   EngineLearner   (engine_learner.hpp) takes a clause from every failure
 //
 // Every solution is found once by each of them.
 #pragma once
@@ -12,20 +12,16 @@
 #include <vector>
 
 #include "kernels/general/engine.hpp"
-#include "kernels/relations/gauge.hpp"
+#include "base/limits.hpp"
 
 namespace pencilmark::general {
-
-using relations::Gauge;
-
-enum class Outcome : std::uint8_t { solution, exhausted, spent, ended };
 
 template <int W>
 class Search {
 public:
     virtual ~Search() = default;
-    // The next solution; spent when the engine has done `budget` more work, ended when the gauge says so.
-    virtual Outcome next(Gauge& gauge, std::uint64_t budget) = 0;
+    // The next solution; spent when the engine has done `budget` more work, ended when the limits say so.
+    virtual Outcome next(Limits& limits, std::uint64_t budget) = 0;
     virtual const Engine<W>& engine() const = 0;
 };
 
@@ -37,7 +33,7 @@ public:
     // Looks for values of these variables only, which no constraint ties to any other. The engine may have run before,
     // and then with success.
     Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun);
-    Outcome next(Gauge& gauge, std::uint64_t budget) override;
+    Outcome next(Limits& limits, std::uint64_t budget) override;
     const Engine<W>& engine() const override { return *engine_; }
 
 private:

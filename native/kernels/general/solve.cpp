@@ -4,20 +4,18 @@
 #include <memory>
 #include <optional>
 
-#include "kernels/general/parts.hpp"
+#include "kernels/general/part_search.hpp"
 
 namespace pencilmark::general {
 
 namespace {
 
-using relations::found;
-using relations::times;
 
 template <int W>
 class Run {
 public:
-    Run(const Problem& problem, const Question& question, Gauge& gauge, Watch& watch, const std::vector<Bits<W>>* known)
-        : question_(question), watch_(watch), gauge_(gauge), model_(make_model<W>(problem, watch, known)) {}
+    Run(const Problem& problem, const Question& question, Limits& limits, Watch& watch, const std::vector<Bits<W>>* known)
+        : question_(question), watch_(watch), limits_(limits), model_(make_model<W>(problem, watch, known)) {}
 
     const std::vector<Bits<W>>& root() const { return model_.root; }
 
@@ -65,7 +63,7 @@ private:
         std::uint64_t product = 1;
         for (const Part<W>& part : parts_) product = times(product, part.found());
         for (Part<W>& part : parts_) {
-            if (gauge_.ended() != Ended::no || (wanted != 0 && product >= wanted)) return true;
+            if (limits_.ended() != Ended::no || (wanted != 0 && product >= wanted)) return true;
             const std::uint64_t others = parts_.size() > 1 ? product / part.found() : 1;
             if (!run(part, wanted == 0 ? 0 : (wanted + others - 1) / others, brief)) return false;
             product = times(others, part.found());
@@ -74,8 +72,8 @@ private:
     }
 
     bool run(Part<W>& part, std::uint64_t wanted, bool brief) {
-        if (brief) return question_.team == Team::both && (part.run_briefly(wanted, gauge_) || gauge_.ended() != Ended::no);
-        part.run(wanted, gauge_);
+        if (brief) return question_.team == Team::both && (part.run_briefly(wanted, limits_) || limits_.ended() != Ended::no);
+        part.run(wanted, limits_);
         return true;
     }
 
@@ -91,9 +89,9 @@ private:
         if (none) answer_.factors.assign(1, 0);
         const std::uint64_t most = question_.solutions ? question_.solutions : UINT64_MAX;
         answer_.complete = none || (all && (question_.solutions == 0 || found(answer_, 0) <= most));
-        if (!answer_.complete && found(answer_, 0) < most) answer_.ended = gauge_.ended();
-        answer_.nodes = gauge_.nodes();
-        answer_.method = gauge_.nodes() == 0 ? "propagation" : learnt ? "search, then clauses" : "search";
+        if (!answer_.complete && found(answer_, 0) < most) answer_.ended = limits_.ended();
+        answer_.nodes = limits_.nodes();
+        answer_.method = limits_.nodes() == 0 ? "propagation" : learnt ? "search, then clauses" : "search";
         const std::uint64_t kept = std::min(question_.keep, found(answer_, question_.solutions));
         for (std::uint64_t i = 0; i < kept; ++i) answer_.solutions.push_back(combine(i));
     }
@@ -115,7 +113,7 @@ private:
 
     Question question_;
     Watch& watch_;
-    Gauge& gauge_;
+    Limits& limits_;
     Model<W> model_;
     Answer answer_{{0}, true, Ended::no, {}, 0, "propagation"};
     std::vector<int> known_;
@@ -124,10 +122,10 @@ private:
 
 template <int W>
 Answer solve_in(const Problem& problem, const Question& question, Watch& watch) {
-    Gauge gauge(watch, 0);
-    Run<W> plain(problem, question, gauge, watch, nullptr);
+    Limits limits(watch, 0);
+    Run<W> plain(problem, question, limits, watch, nullptr);
     if (std::optional<Answer> answer = plain.answer(true)) return *std::move(answer);
-    return *Run<W>(problem, question, gauge, watch, &plain.root()).answer(false);
+    return *Run<W>(problem, question, limits, watch, &plain.root()).answer(false);
 }
 
 }  // namespace

@@ -7,14 +7,12 @@
 #include <cstdint>
 #include <vector>
 
-#include "kernels/relations/answer.hpp"
+#include "kernels/answer.hpp"
 #include "model/problem.hpp"
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::general {
 
-using relations::Answer;
-using relations::Ended;
 
 // Which searches take part: the tests ask for one alone.
 enum class Team : std::uint8_t { both, probe, learner };

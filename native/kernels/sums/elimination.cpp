@@ -1,4 +1,4 @@
-#include "kernels/sums/combine.hpp"
+#include "kernels/sums/combine_components.hpp"
 #include "kernels/sums/elimination.hpp"
 
 #include <algorithm>
@@ -42,13 +42,13 @@ public:
         : table_(table), parts_(parts), order_(order), ceiling_(ceiling),
           made_{order.classes, table.layers_.size(), false} {}
 
-    Outcome run(const Budget& budget, Watch& watch) {
+    Elimination run(const Budget& budget, Watch& watch) {
         const std::size_t states = table_.states_.size(), moves = table_.moves_.size(), limbs = table_.limbs_.size();
         start();
-        Outcome outcome = Outcome::done;
+        Elimination outcome = Elimination::done;
         for (int group : order_.classes)
-            if ((outcome = step(group, budget, watch)) != Outcome::done) break;
-        if (outcome == Outcome::done) {
+            if ((outcome = step(group, budget, watch)) != Elimination::done) break;
+        if (outcome == Elimination::done) {
             finish();
             return outcome;
         }
@@ -74,8 +74,8 @@ private:
         table_.components_.push_back(std::move(made_));
     }
 
-    Outcome step(int group, const Budget& budget, Watch& watch) {
-        if (!open(group)) return Outcome::too_wide;
+    Elimination step(int group, const Budget& budget, Watch& watch) {
+        if (!open(group)) return Elimination::too_wide;
         const std::size_t from = table_.layers_.back().states, to = table_.states_.size();
         table_.layers_.back().group = group;
         table_.next_keys_.clear();
@@ -84,17 +84,17 @@ private:
         ++table_.epoch_;
         for (std::size_t state = from; state < to; ++state) {
             expand(group, state, state - from, to);
-            if (table_.moves_.size() > budget.moves) return Outcome::too_wide;
-            if (watch.over()) return Outcome::over;
+            if (table_.moves_.size() > budget.moves) return Elimination::too_wide;
+            if (watch.over()) return Elimination::over;
         }
         const std::size_t limbs = limbs_after(group, from, to);
-        if (!allocate(to, limbs, budget)) return Outcome::too_wide;
+        if (!allocate(to, limbs, budget)) return Elimination::too_wide;
         accumulate(group, from, to, limbs);
         table_.layers_.push_back({to, table_.moves_.size(), -1, limbs});
         table_.keys_.swap(table_.next_keys_);
         table_.debts_.swap(table_.next_debts_);
         close();
-        return watch.over() ? Outcome::over : Outcome::done;
+        return watch.over() ? Elimination::over : Elimination::done;
     }
 
     // Gives the class's new sums their slots and looks up the others. False: the key is full.
@@ -326,7 +326,7 @@ private:
     std::vector<Natural> factors_;
 };
 
-Outcome Table::eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
+Elimination Table::eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
                          const Ceiling* ceiling) {
     return Run(*this, parts, order, ceiling).run(budget, watch);
 }

@@ -11,9 +11,9 @@
 // Every entry of a row that is not zero was reached from the start, so walking back from the end never fails.
 #pragma once
 
-#include "kernels/sums/natural.hpp"
-#include "kernels/sums/order.hpp"
-#include "kernels/sums/prices.hpp"
+#include "kernels/sums/natural_numbers.hpp"
+#include "kernels/sums/elimination_order.hpp"
+#include "kernels/sums/price_bounds.hpp"
 
 namespace pencilmark::sums {
 
@@ -55,14 +55,14 @@ enum class Counting : std::uint8_t {
     capped,  // one limb that stays at its largest value: enough to know what is possible
 };
 
-enum class Outcome : std::uint8_t { done, too_wide, over };
+enum class Elimination : std::uint8_t { done, too_wide, over };
 
 class Table {
 public:
     explicit Table(Counting counting) : counting_(counting) {}
 
-    Outcome eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
-                      const Ceiling* ceiling = nullptr);
+    Elimination eliminate(
+        const Parts& parts, const Order& order, const Budget& budget, Watch& watch, const Ceiling* ceiling = nullptr);
 
     const std::vector<Eliminated>& components() const { return components_; }
     const Layer& layer(const Eliminated& of, std::size_t step) const { return layers_[of.first + step]; }

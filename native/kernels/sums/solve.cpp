@@ -3,12 +3,12 @@
 #include <map>
 #include <optional>
 
-#include "kernels/sums/kernel.hpp"
+#include "kernels/sums/solve.hpp"
 #include "kernels/sums/learner.hpp"
-#include "kernels/sums/listing.hpp"
-#include "kernels/sums/narrow.hpp"
-#include "kernels/sums/prices.hpp"
-#include "kernels/sums/walk.hpp"
+#include "kernels/sums/list_solutions.hpp"
+#include "kernels/sums/narrow_components.hpp"
+#include "kernels/sums/price_bounds.hpp"
+#include "kernels/sums/random_walk.hpp"
 
 namespace pencilmark::sums {
 
@@ -24,9 +24,8 @@ constexpr int edge_tries = 20;
 constexpr std::int64_t edge_steps = 5;
 constexpr int price_rounds = 4;
 constexpr std::int64_t walk_slice = 500'000;       // moves of one turn,
-constexpr std::int64_t learner_slice = 2'000;      // and failures of the other
+constexpr std::uint64_t learner_slice = 2'000;     // and conflicts of the other
 constexpr std::int64_t model_limit = 5'000;        // with more of them, counting one by one is hopeless
-constexpr std::size_t blocked_limit = 1'000'000;  // literals of ruled-out models, which are kept and looked at
 
 class Solver {
 public:
@@ -257,7 +256,7 @@ private:
         Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
         const Ranges totals = listing.reach().mirrored(parts_.target);
         Walk walk(parts_, narrow_->wide(), totals);
-        Learner learner(parts_, narrow_->wide(), {totals.low(), totals.high()});
+        SumLearner learner(parts_, narrow_->wide(), {totals.low(), totals.high()});
         if (!hint_.empty()) learner.suggest(hint_);
         for (std::int64_t turn = 0; !watch_.over(); ++turn) {
             result_.method = "walk";
@@ -268,16 +267,15 @@ private:
     }
 
     // One turn of the learner. False when the search is at its end.
-    bool ask(Learner& learner, Listing& listing) {
-        const Learner::Answer answer = learner.run(learner_slice, watch_);
-        if (answer == Learner::Answer::none) result_.complete = true;
-        if (answer == Learner::Answer::paused) return true;
-        if (answer != Learner::Answer::model) return false;
+    bool ask(SumLearner& learner, Listing& listing) {
+        const Outcome outcome = learner.next(learner_slice, watch_);
+        if (outcome == Outcome::exhausted) result_.complete = true;
+        if (outcome == Outcome::spent) return true;
+        if (outcome != Outcome::solution) return false;
         take(listing, learner.ones());
         if (enough() || watch_.end() != Watch::End::none) return false;
-        if (!learner.block()) result_.complete = true;
-        else if (++models_ > model_limit || learner.literals_kept() > blocked_limit) result_.end = End::width;
-        return !result_.complete && result_.end == End::none;
+        if (++models_ > model_limit) result_.end = End::width;
+        return result_.end == End::none;
     }
 
     std::uint64_t wanted_, keep_;

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "model/problem.hpp"
-#include "model/watch.hpp"
+#include "base/watch.hpp"
 
 namespace pencilmark::sums {
 

@@ -9,7 +9,7 @@
 
 #include "search/inference/matching.hpp"
 #include "search/state.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook {
 
@@ -82,7 +82,7 @@ private:
     bool propagate(State& state, int constraint) {
         if (matching_ && state.net.shape(constraint) == Shape::all_different)
             return matching_->filter(state, constraint);
-        return rules::propagate(state, constraint);
+        return propagators::propagate(state, constraint);
     }
 
     Queue queue_;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "search/state.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook::fc {
 
@@ -23,7 +23,7 @@ bool through_peers(State& state, int variable) {
 template <class State>
 bool through(State& state, std::span<const Seat> seats, int variable) {
     for (const Seat& seat : seats)
-        if (!rules::forward(state, seat, variable)) return false;
+        if (!propagators::forward(state, seat, variable)) return false;
     return true;
 }
 
@@ -54,7 +54,7 @@ bool at_root(State& state) {
     for (int variable = 0; variable < state.net.variables(); ++variable)
         if (state.is_assigned(variable) && (state.weary(1) || !after(state, variable))) return false;
     for (int constraint = 0; constraint < state.net.constraints(); ++constraint)
-        if (!rules::forward_at_root(state, constraint)) return false;
+        if (!propagators::forward_at_root(state, constraint)) return false;
     return true;
 }
 

@@ -13,7 +13,7 @@
 #include <span>
 #include <type_traits>
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 #include "search/network.hpp"
 
 namespace pencilmark::textbook {

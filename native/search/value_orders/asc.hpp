@@ -4,7 +4,7 @@
 // looked at out of `left`; `tries` grows by as many.
 #pragma once
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 
 namespace pencilmark::textbook {
 

@@ -9,11 +9,11 @@
 #include <span>
 
 #include "search/state.hpp"
-#include "shapes/rules.hpp"
+#include "shapes/propagators.hpp"
 
 namespace pencilmark::textbook {
 
-// The state if a variable took a value, for rules to forward-check on; undone when it goes.
+// The state if a variable took a value, for propagators to forward-check on; undone when it goes.
 template <class Set>
 class Supposition {
 public:
@@ -21,7 +21,7 @@ public:
         : core_(core), variable_(variable), mark_(core.mark()), memory_(core.memory.mark()) {
         core_.shrink(variable, only<Set>(value), 1);
         core_.suppose(variable, true);
-        for (const Seat& seat : core_.net.seats.of(variable)) rules::forward(*this, seat, variable);
+        for (const Seat& seat : core_.net.seats.of(variable)) propagators::forward(*this, seat, variable);
     }
     ~Supposition() {
         core_.undo_to(mark_);
@@ -33,7 +33,7 @@ public:
 
     std::uint64_t removals() const { return removals_; }
 
-    // What rules call
+    // What propagators call
     Core<Set>& core() { return core_; }
     bool remove(int variable, Given<Set> values, int) {
         const int gone = count_bits(values);

@@ -8,7 +8,7 @@
 #include <array>
 #include <span>
 
-#include "search/bits.hpp"
+#include "base/bits.hpp"
 
 namespace pencilmark::textbook {
 

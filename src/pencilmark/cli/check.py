@@ -12,7 +12,8 @@ from pencilmark.cli.completion import any_file
 from pencilmark.cli.options import Reading, json_option, reading
 from pencilmark.cli.output import Tally, as_json, complain
 from pencilmark.errors import InputError
-from pencilmark.puzzles.puzzle import Puzzle
+from pencilmark.formats.answers import answer_in, is_answer
+from pencilmark.puzzles.puzzle import Puzzle, Rows
 from pencilmark.puzzles.reading import Item, file_text
 from pencilmark.puzzles.text import Line, Text
 
@@ -23,18 +24,25 @@ __all__ = ["check"]
 @click.argument("puzzle_file", metavar="PUZZLE", shell_complete=any_file)
 @click.argument("solution_file", metavar="SOLUTION", shell_complete=any_file)
 @click.option("--unique", is_flag=True, help="Also ask whether it is the only solution.")
+@click.option("--show", is_flag=True, help="Print the solution too, as an output file has it.")
 @json_option
 @reading
-def check(puzzle_file: str, solution_file: str, unique: bool, as_json: bool, reading: Reading) -> None:
-    """Is SOLUTION (an output file) a solution of PUZZLE? Names every broken rule by cell."""
+def check(
+    puzzle_file: str, solution_file: str, unique: bool, show: bool, as_json: bool, reading: Reading
+) -> None:
+    """Is SOLUTION a solution of PUZZLE? Names every broken rule by cell.
+
+    SOLUTION is an output file, or what a solver answered to a model that `convert` wrote: a SAT or pseudo-Boolean
+    solver, MiniZinc, clingo, an SMT solver, or one that reads XCSP3."""
     tally = Tally()
     solutions = _Solutions(solution_file)
     items, alone = known_alone(reading.items(puzzle_file))
     for item in items:
         try:
-            complaints = _complaints(item, solutions, unique)
+            found = _found(item, solutions)
+            complaints = _complaints(item, found, unique)
             tally.note("unsatisfiable" if complaints else "solved")
-            _print(item, complaints, as_json, alone)
+            _print(item, found if show else None, complaints, as_json, alone)
         except InputError as error:
             tally.note("error")
             complain(error)
@@ -44,23 +52,37 @@ def check(puzzle_file: str, solution_file: str, unique: bool, as_json: bool, rea
     tally.exit()
 
 
-def _complaints(item: Item, solutions: _Solutions, unique: bool) -> list[str]:
+def _found(item: Item, solutions: _Solutions) -> Rows | str:
+    """The solution that is there for a puzzle, or the words that stand in its place."""
     if item.puzzle is None:
         raise item.error or InputError("unknown")
-    complaints = list(solutions.next_for(item.puzzle, item).complaints)
+    return solutions.next_for(item.puzzle, item)
+
+
+def _complaints(item: Item, found: Rows | str, unique: bool) -> list[str]:
+    assert item.puzzle is not None
+    if isinstance(found, str):
+        return [f"no solution was given: {found}"]
+    complaints = list(api.check(item.puzzle, found).complaints)
     if unique and not complaints and not api.is_unique(item.puzzle):
         complaints.append("it is not the only solution")
     return complaints
 
 
-def _print(item: Item, complaints: list[str], json_wanted: bool, alone: bool) -> None:
+def _print(
+    item: Item, found: Rows | str | None, complaints: list[str], json_wanted: bool, alone: bool
+) -> None:
+    rows = found if isinstance(found, list) else None
     if json_wanted:
         verdict = {"solution": not complaints, "complaints": complaints}
-        click.echo(as_json({"source": item.source, "index": item.index, **verdict}))
+        shown = {} if found is None else {"rows": rows}
+        click.echo(as_json({"source": item.source, "index": item.index, **verdict, **shown}))
         return
     which = "" if alone else f"puzzle {item.index + 1}: "
     verdict_words = "not a solution" if complaints else "a solution"
     click.echo("\n".join([which + verdict_words, *(f"  {complaint}" for complaint in complaints)]))
+    if rows is not None and item.puzzle is not None:
+        click.echo(item.puzzle.format_solution(rows), nl=False)
 
 
 class _Solutions:
@@ -69,17 +91,27 @@ class _Solutions:
     def __init__(self, path: str) -> None:
         self.path = path
         self.text = file_text(path).without_comments()
+        self.answered = is_answer(self.text)  # by a solver, to one model
         self.at = 0
 
-    def next_for(self, puzzle: Puzzle, item: Item) -> api.Check:
-        """Check the next solution of the file against a puzzle."""
+    def next_for(self, puzzle: Puzzle, item: Item) -> Rows | str:
+        """The next solution of the file, or the words in its place."""
         try:
+            if self.answered:
+                return self._answer(puzzle, item)
             part = self._part(puzzle, item)
             if part.lines and self._is_reason(part.lines[0]):
-                return api.Check((f"no solution was given: {part.lines[0].text.strip()}",))
-            return api.check(puzzle, puzzle.parse_solution(part))
+                return part.lines[0].text.strip()
+            return puzzle.parse_solution(part)
         except InputError as error:
             raise replace(error, source=self.path) from None
+
+    def _answer(self, puzzle: Puzzle, item: Item) -> Rows | str:
+        if self.at:
+            raise self.text.end_error(f"the answer to puzzle {item.index + 1}")
+        self.at = len(self.text.lines)
+        answer = answer_in(self.text, puzzle)
+        return f"the solver says {answer.words}" if answer.values is None else puzzle.rows(answer.values)
 
     def _part(self, puzzle: Puzzle, item: Item) -> Text:
         """The lines of one solution, behind its number if the format numbers boards."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-__all__ = ["any_file", "engines_like", "families_like", "formats_like", "strategies_like"]
+__all__ = ["any_file", "engines_like", "families_like", "formats_like", "strategies_like", "writers_like"]
 
 Items = list[CompletionItem]
 
@@ -37,6 +37,12 @@ def formats_like(ctx: click.Context, __: click.Parameter, incomplete: str) -> It
     found = [f.name for name, family in families().items() if named in (None, name) for f in family.formats]
     found += foreign_formats() if named in (None, "board") else ()
     return _like(dict.fromkeys(found, ""), incomplete)
+
+
+def writers_like(_: click.Context, __: click.Parameter, incomplete: str) -> Items:
+    from pencilmark.formats.converting import writers
+
+    return _like({name: writer.title for name, writer in writers().items()}, incomplete)
 
 
 def strategies_like(_: click.Context, __: click.Parameter, incomplete: str) -> Items:

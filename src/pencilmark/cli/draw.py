@@ -12,7 +12,7 @@ import click
 from pencilmark.ask import Question, ask
 from pencilmark.cli.destination import Destination, output_option, refuse_inputs
 from pencilmark.cli.options import Reading, files_argument, limit_options, reading
-from pencilmark.cli.output import Tally, complain, place
+from pencilmark.cli.output import Tally, complain, place, tell_remarks
 from pencilmark.errors import InputError
 from pencilmark.files import check_file, write_file
 from pencilmark.puzzles.puzzle import Puzzle
@@ -63,8 +63,10 @@ def draw(
     if output is not None:
         _check(output, files)
     tally = Tally()
-    items = [item for path in files for item in reading.items(path)]
+    items = [item for path in files for item in reading.opened(path)]
     _refuse(items)
+    for item in items:
+        tell_remarks(item)
     plates = [_plate(item, solution or solutions, time, tally, len(items) == 1) for item in items]
     if form == "text":
         _write(output, "\n\n".join(_characters(plates, solution or solutions, output)) + "\n")

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import click
 
 from pencilmark.cli.completion import any_file, engines_like, families_like, formats_like, strategies_like
+from pencilmark.errors import InputError
 from pencilmark.puzzles.puzzle import Options
 from pencilmark.puzzles.reading import Item, read_file
+from pencilmark.puzzles.remarks import Remark
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import AUTO, Strategy, strategy_of
 
@@ -24,12 +26,18 @@ __all__ = [
     "searching",
     "strategies_option",
     "strategy_named",
+    "threads_option",
 ]
 
 Command = Callable[..., Any]
 
 files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…", shell_complete=any_file)
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle, one a line.")
+
+
+threads_option = click.option(
+    "--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores)."
+)
 
 
 @dataclass(frozen=True)
@@ -39,8 +47,16 @@ class Reading:
     puzzle: str | None
     format: str | None
     options: Options
+    ignore_drawings: bool = False
 
     def items(self, path: str) -> Iterator[Item]:
+        """The puzzles to answer. One with a drawing that is no known rule is refused, unless it may be ignored."""
+        for item in self.opened(path):
+            drawing = next((r for r in item.remarks if r.drawing and not self.ignore_drawings), None)
+            yield replace(item, puzzle=None, error=_refusal(drawing, item)) if drawing else item
+
+    def opened(self, path: str) -> Iterator[Item]:
+        """The puzzles to look at: drawings are no hindrance."""
         return read_file(path, self.puzzle, self.format, self.options)
 
 
@@ -51,6 +67,10 @@ class Searching:
     strategy: str
     engine: str
     query: Query
+
+
+def _refusal(drawing: Remark, item: Item) -> InputError:
+    return replace(drawing.refusal(), source=item.source)
 
 
 def _box(_: click.Context, __: click.Parameter, value: str | None) -> tuple[int, int] | None:
@@ -79,15 +99,20 @@ def reading(command: Command) -> Command:
         format: str | None,
         box: tuple[int, int] | None,
         negative: bool,
+        ignore_drawings: bool,
         **more: Any,
     ) -> Any:
-        return command(*args, reading=Reading(puzzle, format, Options(box, negative)), **more)
+        chosen = Reading(puzzle, format, Options(box, negative), ignore_drawings)
+        return command(*args, reading=chosen, **more)
 
     wrapped.__doc__, wrapped.__name__ = command.__doc__, command.__name__
     if hasattr(command, "__click_params__"):
         wrapped.__click_params__ = command.__click_params__  # type: ignore[attr-defined]
     for option in (
         *board_options,
+        click.option(
+            "--ignore-drawings", is_flag=True, help="Links: answer without drawings that are no rule."
+        ),
         click.option(
             "--format", metavar="NAME", help="The format (guessed when absent).", shell_complete=formats_like
         ),

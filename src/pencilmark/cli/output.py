@@ -30,6 +30,7 @@ __all__ = [
     "place",
     "result_json",
     "table",
+    "tell_remarks",
 ]
 
 
@@ -88,6 +89,12 @@ def as_json(data: dict[str, Any]) -> str:
     except UnicodeEncodeError:
         return json.dumps(data, separators=(", ", ": "))
     return line
+
+
+def tell_remarks(item: Item) -> None:
+    """What was left out of a puzzle, on standard error."""
+    for remark in item.remarks:
+        complain(f"{place(item, alone=item.index == 0)}: {remark}")
 
 
 def error_json(item: Item) -> str:

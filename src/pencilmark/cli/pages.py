@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from pencilmark.cli.destination import Destination, Printed, Sink, refuse_inputs, sink_for, targets
-from pencilmark.cli.output import complain, counted, error_json, place, result_json
+from pencilmark.cli.output import complain, counted, error_json, place, result_json, tell_remarks
 from pencilmark.files import STANDARD_OUTPUT, Output
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
@@ -168,7 +168,8 @@ def _shown(source: str) -> str:
 
 
 def _explain(item: Item, result: Result | None) -> None:
-    """Say on standard error why there is no solution to show."""
+    """Say on standard error what was left out, and why there is no solution to show."""
+    tell_remarks(item)
     if result is None:
         complain(item.error)
     elif result.status != "solved":
@@ -197,7 +198,7 @@ def _answer(item: Item, result: Result | None) -> str:
     number = f"{item.index + 1}\n" if item.format.numbered else ""
     if result is not None and result.solutions:
         counts = result.counted
-        boards = [result.puzzle.format_answer(rows, counts) for rows in result.solutions]
+        boards = [item.format.answer(result.puzzle, rows, counts) for rows in result.solutions]
         return number + item.format.gap.join(boards)
     if not item.format.aligned:
         return ""

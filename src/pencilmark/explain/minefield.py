@@ -24,11 +24,12 @@ def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool 
     """
     if not isinstance(board, Minesweeper):
         raise ModelError(f"expected a minefield, found {getattr(board, 'family', type(board).__name__)}")
-    if engines()["native"].missing():
+    form = board.form()
+    if form is None or engines()["native"].missing():
         return replace(chances(board.flat(), seconds, exact), board=board)
     from pencilmark import _native
 
-    found = _native.sums_lattice_marginals(*board.form(), _limit(seconds), exact)
+    found = _native.sums_lattice_marginals(*form, _limit(seconds), exact)
     return replace(_told(len(board.unknown), found), board=board)
 
 

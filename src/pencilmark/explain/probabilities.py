@@ -20,7 +20,7 @@ from typing import Any
 
 from pencilmark import notebook
 from pencilmark.errors import PencilmarkError
-from pencilmark.model import Flat
+from pencilmark.model import Constraint, Flat
 
 __all__ = ["Probabilities", "TooHardError", "probabilities_of"]
 
@@ -74,7 +74,7 @@ class Probabilities:
 
 
 def probabilities_of(flat: Flat, seconds: float | None = None) -> Probabilities:
-    """Of a minefield's problem: one sum a hint, and the total of mines as the last constraint."""
+    """Of a minefield's problem: one sum a hint, and the total of mines as the last constraint, where it is known."""
     field = _Field(flat, None if seconds is None else perf_counter() + seconds)
     if not field.possible:
         return _none(flat)
@@ -86,6 +86,13 @@ def _none(flat: Flat) -> Probabilities:
     return Probabilities(0, list(nothing), list(nothing))
 
 
+def _parted(flat: Flat) -> tuple[list[Constraint], Constraint | None]:
+    """The hints, and the total if there is one: a sum of all cells, in the last place."""
+    constraints = [*flat.constraints]
+    has_total = bool(constraints) and len(constraints[-1].scope) == len(flat.domains)
+    return (constraints[:-1], constraints[-1]) if has_total else (constraints, None)
+
+
 class _Field:
     """A problem with its known cells taken out."""
 
@@ -93,10 +100,12 @@ class _Field:
         self.deadline = deadline
         values = [flat.values_of(domain) for domain in flat.domains]
         self.known = [v[0] if len(v) == 1 else None for v in values]
-        *hints, total = flat.constraints
+        hints, total = _parted(flat)
         self.hints = [[v for v in hint.scope if self.known[v] is None] for hint in hints]
         self.lacks = [hint.parameters[0] - self._placed(hint.scope) for hint in hints]
-        self.mines = total.parameters[0] - self._placed(total.scope)
+        # as many as all cells where any number will do
+        self.any_number = total is None
+        self.mines = len(values) if total is None else total.parameters[0] - self._placed(total.scope)
         bare = all(self.lacks[h] == 0 for h, scope in enumerate(self.hints) if not scope)
         self.possible = all(values) and bare and self.mines >= 0 and min(self.lacks, default=0) >= 0
         self.work = 0
@@ -123,15 +132,19 @@ class _Field:
         for one, other in zip(ways, reversed(ways), strict=True):
             before.append(self._product(before[-1], one))
             after.append(self._product(after[-1], other))
-        count = before[-1].get(self.mines, 0)
+        count = self._ways_left(before[-1], 0)
         tops: dict[int, int] = {}
         for i, component in enumerate(components):
             rest = self._product(before[i], after[len(ways) - 1 - i])
-            tops |= component.mines({m: rest.get(self.mines - m, 0) for m in component.ways})
+            tops |= component.mines({m: self._ways_left(rest, m) for m in component.ways})
         rest = before[len(components)]
-        loose = sum(k * w * rest.get(self.mines - k, 0) for k, w in ways[-1].items())
+        loose = sum(k * w * self._ways_left(rest, k) for k, w in ways[-1].items())
         tops |= {v: loose // len(free) for v in free}  # exact: every free cell has the same share
         return self._told(tops, count)
+
+    def _ways_left(self, ways: Ways, used: int) -> int:
+        """In how many ways the mines that are left can lie."""
+        return sum(ways.values()) if self.any_number else ways.get(self.mines - used, 0)
 
     def _told(self, tops: dict[int, int], count: int) -> Probabilities:
         chances: list[float | None] = [None] * len(self.known)

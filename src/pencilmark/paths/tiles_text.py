@@ -3,9 +3,11 @@
     course file    start, blank line, goal: rows of numbers, 0 the gap; without a goal, the goal asked for
     collection     one board a line: the cells row by row, perhaps behind a number of its own, and then perhaps
                    before length and node count
-    game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0
+    game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0          (tiles_ids.py)
+    size line      the side, or rows and columns, then the cells (tiles_sized.py); the goal must be asked for
+    list           the same in brackets, commas or semicolons between the cells
 
-Lines that begin with #, Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing
+What is behind # in a line, Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing
 last line end are no errors.
 """
 
@@ -19,13 +21,27 @@ from typing import Any, NamedTuple
 from pencilmark.errors import InputError
 from pencilmark.paths.result import PathResult, plain
 from pencilmark.paths.tiles import Board, Tiles, gap_first, gap_last
+from pencilmark.paths.tiles_ids import GameId, ids_in
+from pencilmark.paths.tiles_sized import GAPS, Sized, gap_at, sized, with_gap
 
-__all__ = ["format_result", "load", "load_all", "loads", "loads_all"]
+__all__ = ["Unsaid", "format_result", "load", "load_all", "loads", "loads_all"]
 
 MOST_BYTES = 16_000_000
 NUMBER = re.compile(r"[0-9]{1,9}")  # longer ones are never a tile
 MOST_CELLS = 400
 Goal = Callable[[int, int], Board]
+_WORD = re.compile(r"[^\s,;|\[\]()]+")
+
+
+class Unsaid:
+    """No goal was asked for: boards of the course have one by habit, and it remembers that it was used."""
+
+    def __init__(self) -> None:
+        self.used = False
+
+    def __call__(self, rows: int, cols: int) -> Board:
+        self.used = True
+        return gap_first(rows, cols)
 
 
 class Token(NamedTuple):
@@ -37,17 +53,17 @@ class Token(NamedTuple):
 Rows = list[list[Token]]
 
 
-def load(path: str | Path, goal: Goal = gap_first) -> Tiles:
+def load(path: str | Path, goal: Goal | None = None) -> Tiles:
     """The only puzzle of a file."""
     return only(load_all(path, goal), str(path))
 
 
-def load_all(path: str | Path, goal: Goal = gap_first) -> list[Tiles]:
+def load_all(path: str | Path, goal: Goal | None = None) -> list[Tiles]:
     """Every puzzle of a file."""
     return loads_all(read_text(Path(path)), str(path), goal)
 
 
-def loads(text: str, source: str | None = None, goal: Goal = gap_first) -> Tiles:
+def loads(text: str, source: str | None = None, goal: Goal | None = None) -> Tiles:
     """The only puzzle of a text."""
     return only(loads_all(text, source, goal), source)
 
@@ -94,13 +110,16 @@ def decode(data: bytes, source: str | None) -> str:
     return text
 
 
-def loads_all(text: str, source: str | None = None, goal: Goal = gap_first) -> list[Tiles]:
+def loads_all(text: str, source: str | None = None, goal: Goal | None = None) -> list[Tiles]:
     """Every puzzle of a text; the form is told from the text itself."""
+    goal = goal or Unsaid()
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     try:
-        if any(re.match(r"\s*\d+x\d+:", line) for line in lines):
-            return [game_id(line, number) for number, line in enumerate(lines, 1) if not is_empty(line)]
+        if ids := ids_in(lines):
+            return [tiles_of(found) for found in ids]
         blocks = split(lines)
+        if found := sized([[*row] for block in blocks for row in block]):
+            return [of_size(found, goal)]
         if collection := as_collection(blocks, goal):
             return collection
         return [course(blocks, goal)]
@@ -118,14 +137,33 @@ def split(lines: list[str]) -> list[Rows]:
     """Blocks of rows of tokens, blank lines between; a comment is as if it were not there."""
     blocks: list[Rows] = [[]]
     for number, line in enumerate(lines, start=1):
-        if line.strip().startswith("#"):
+        body, comment, _ = line.partition("#")
+        if comment and not body.strip():
             continue
-        row = [Token(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line)]
+        row = [Token(m[0], number, m.start() + 1) for m in _WORD.finditer(body)]
         if row:
             blocks[-1].append(row)
         elif blocks[-1]:
             blocks.append([])
     return [block for block in blocks if block]
+
+
+def of_size(found: Sized, goal: Goal) -> Tiles:
+    """A board behind its size."""
+    words = with_gap(found.words, found.cols) if len(found.words) < found.rows * found.cols else found.words
+    tokens = [Token("0" if text in GAPS else text, line, column) for text, line, column in words]
+    rows, cols = found.rows, found.cols
+    begin = board([tokens[start : start + cols] for start in range(0, len(tokens), cols)], rows, cols)
+    if found.gap is not None:
+        return Tiles(begin, gap_at(rows, cols, found.gap), rows=rows, cols=cols)
+    if isinstance(goal, Unsaid):
+        raise InputError(
+            "expected a goal, which is not in the file: --goal spiral, gap-last or gap-first",
+            words[0][1],
+            1,
+            kind="goal",
+        )
+    return Tiles(begin, goal(rows, cols), rows=rows, cols=cols)
 
 
 def course(blocks: list[Rows], goal: Goal) -> Tiles:
@@ -218,23 +256,19 @@ def entry(row: list[Token], side: int, numbered: bool) -> Board:
     return board([row[first + i * side : first + (i + 1) * side] for i in range(side)], side, side)
 
 
-def game_id(line: str, at_line: int) -> Tiles:
-    match = re.match(r"\s*(\d{1,3})x(\d{1,3}):", line)
-    if not match:
-        raise InputError(f"expected a game id like 4x4:8,15,…, found {shown(line.strip())}", at_line, 1)
-    cols, rows = int(match[1]), int(match[2])
+def tiles_of(found: GameId) -> Tiles:
+    """The puzzle of a game id."""
+    rows, cols = found.rows, found.cols
     if rows < 2 or cols < 2 or rows * cols > MOST_CELLS:
-        raise InputError(f"expected between 2 × 2 and {MOST_CELLS} cells, found {rows} × {cols}", at_line, 1)
-    tokens = [Token(m[0].strip(), at_line, m.start() + 1) for m in re.finditer(r"[^,]+", line[match.end() :])]
-    tokens = [token._replace(column=token.column + match.end()) for token in tokens]
+        message = f"expected between 2 × 2 and {MOST_CELLS} cells, found {rows} × {cols}"
+        raise InputError(message, found.line, found.column)
+    tokens = [
+        Token(m[0].strip(), found.line, found.begin + m.start()) for m in re.finditer(r"[^,]+", found.tiles)
+    ]
     if len(tokens) != rows * cols:
-        raise InputError(f"expected {rows * cols} tiles, found {len(tokens)}", at_line, match.end() + 1)
-    return Tiles(
-        board([tokens[i * cols : (i + 1) * cols] for i in range(rows)], rows, cols),
-        gap_last(rows, cols),
-        rows=rows,
-        cols=cols,
-    )
+        raise InputError(f"expected {rows * cols} tiles, found {len(tokens)}", found.line, found.begin)
+    start = board([tokens[i * cols : (i + 1) * cols] for i in range(rows)], rows, cols)
+    return Tiles(start, gap_last(rows, cols), rows=rows, cols=cols)
 
 
 def format_result(problem: Tiles, result: PathResult[Any]) -> str:

@@ -17,7 +17,7 @@ from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, LineStream, Text, Token
 from pencilmark.rules.sign import Sign
 
-__all__ = ["Futoshiki"]
+__all__ = ["Futoshiki", "boards_in"]
 
 _LONGEST_SIGN = 100  # characters of a line that is remembered
 
@@ -126,7 +126,7 @@ class Futoshiki(Puzzle):
         )
         return across, down
 
-    def drawn_signs(self, symbols: str, none: str) -> dict[tuple[int, int], str]:
+    def drawn_signs(self, symbols: Sequence[str], none: str) -> dict[tuple[int, int], str]:
         """The symbol between each two neighbours (first cell, second cell), `none` where there is no sign."""
         n = self.n
         drawn = {(i, i + 1): none for i in range(n * n) if i % n < n - 1}
@@ -217,21 +217,30 @@ def _read_collection(text: Text, options: Options) -> Iterator[Puzzle | InputErr
 
 
 def _stream_collection(lines: LineStream, options: Options) -> Iterator[Puzzle | InputError]:
-    """A count, then boards. After a board that is wrong, reading goes on behind the next blank line."""
-    reader = _Collection(lines)
+    """A count, then boards."""
     try:
         count = lines.next("the number of boards").row(1, "number (of boards)")[0]
-        for number in range(count.integer("the number of boards", 0, 10_000_000)):
-            try:
-                yield reader.board(number + 1)
-            except InputError as error:
-                yield error
-                if not reader.skip_board():
-                    return
-        for extra in lines.peek():
-            raise extra.tokens[0].error("the end of the file, after the number of boards it names")
+        number = count.integer("the number of boards", 0, 10_000_000)
     except InputError as error:
         yield error
+        return
+    yield from boards_in(lines, number)
+
+
+def boards_in(lines: LineStream, count: int | None) -> Iterator[Futoshiki | InputError]:
+    """So many boards of a collection, or all there are. After one that is wrong, reading goes on behind the next blank
+    line."""
+    reader, number = _Collection(lines), 0
+    while number < count if count is not None else lines.peek():
+        number += 1
+        try:
+            yield reader.board(number)
+        except InputError as error:
+            yield error
+            if not reader.skip_board():
+                return
+    for extra in lines.peek():
+        yield extra.tokens[0].error("the end of the file, after the number of boards it names")
 
 
 class _Collection:

@@ -13,7 +13,7 @@ from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.puzzle import Rows, cell_name
+from pencilmark.puzzles.puzzle import DOUBT, NO_DOUBT, NONE_SUCH, Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
 from pencilmark.rules.boxes import Boxes
 from pencilmark.rules.cell import Cell
@@ -30,6 +30,8 @@ __all__ = [
     "boxed_flat",
     "boxes",
     "cells_of",
+    "characters",
+    "clash",
     "common",
     "digit",
     "digit_of",
@@ -82,6 +84,11 @@ def digits(token: Token, n: int) -> list[int]:
 
 def row_of_digits(line: Line, n: int) -> list[int]:
     """One row of a board."""
+    word = line.text.strip()
+    if (
+        len(word) == n > 1 and n <= 9 and not word.strip(_PLAIN[n])
+    ):  # run together: a look at the whole is enough
+        return digits(Token(word, line.number, 1), n)
     values = line.integers()  # most rows are plain: one look instead of one a cell
     if values is not None and len(values) == n and max(values) <= n:
         return values
@@ -96,6 +103,25 @@ def separated(row: Sequence[int | None]) -> str:
 def lines_of(rows: Rows) -> str:
     """Rows, each separated by blanks, each on a line of its own."""
     return "".join(separated(row) + "\n" for row in rows)
+
+
+def characters(n: int) -> str:
+    """All characters that cells of a board of side n may be."""
+    return BLANKS + _DIGITS[1 : n + 1]
+
+
+def clash(cells: Sequence[int], n: int, box: tuple[int, int]) -> int:
+    """The doubt that equal givens raise: in a row more than in a column or box."""
+    rows = [cells[start : start + n] for start in range(0, n * n, n)]
+    if any(_repeats(row) for row in rows):
+        return NONE_SUCH
+    columns = [cells[start::n] for start in range(n)]
+    units = [[cells[cell] for cell in unit.scope] for unit in boxes(n, box)]
+    return DOUBT if any(map(_repeats, (*columns, *units))) else NO_DOUBT
+
+
+def _repeats(cells: Sequence[int]) -> bool:
+    return len(cells) - cells.count(0) != len({*cells} - {0})
 
 
 def split_rows(values: Sequence[int], n: int) -> Rows:

@@ -16,12 +16,13 @@ from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles.board import BOARD
 from pencilmark.puzzles.board_json import board_of_text
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
+from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
 
 __all__ = ["is_json_lines", "json_boards"]
 
 Guess = Callable[[Text, str | None, str | None, Options], Format]
-Board = tuple[Puzzle | InputError, Format | None]
+Board = tuple[Puzzle | InputError | Remarked, Format | None]
 
 
 def is_json_lines(head: list[str]) -> bool:

@@ -1,4 +1,7 @@
-"""Minesweeper as a puzzle: which unknown cells hold mines, so that every hint and the total are met?"""
+"""Minesweeper as a puzzle: which unknown cells hold mines, so that every hint and the total are met?
+
+total   the number of mines in all; where it is not known any number will do
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from pencilmark.model import Constraint, Problem
 from pencilmark.model.forms import Lattice
 from pencilmark.puzzles import checks
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
+from pencilmark.puzzles.puzzle import NO_DOUBT, NONE_SUCH, Format, Options, Puzzle, Rows, cell_name
 from pencilmark.puzzles.text import Line, Text, Token
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.grid import Grid
@@ -26,14 +29,18 @@ from pencilmark.rules.total import Total
 __all__ = ["Minesweeper"]
 
 UNKNOWN = -1
+MINE = -2  # in a line: unknown, and known to be a mine
+NO_TOTAL = "?"  # as a line says it
 MAX_CELLS = 4_000_000
 MOST_SHARED = 1024
+_MOST_DOUBTED = 400  # hints that are looked at
 _PLAIN = frozenset("-0123456789 ")
 
 
 @dataclass(frozen=True)
 class Minesweeper(Puzzle):
-    """`cells` in reading order: a hint from 0 to 8, or −1 for a cell that may hold a mine.
+    """`cells` in reading order: a hint from 0 to 8, or −1 for a cell that may hold a mine. `mines` may be None: any
+    number. `known` are the unknown cells that are known to hold one.
 
     >>> pm.solve(pm.Minesweeper(1, 3, 2, (-1, 2, -1))).solution
     [[1, None, 1]]
@@ -41,9 +48,10 @@ class Minesweeper(Puzzle):
 
     height: int
     width: int
-    mines: int
+    mines: int | None
     cells: tuple[int, ...]
     layout: str = "line"
+    known: tuple[int, ...] = ()
 
     family = "minesweeper"
     tools = ({"rule": "hint"}, {"rule": "total"})
@@ -51,9 +59,14 @@ class Minesweeper(Puzzle):
     def __post_init__(self) -> None:
         height, width = checks.whole(self.height, "rows", 1), checks.whole(self.width, "columns", 1)
         cells = checks.grid(self.cells, height, width, UNKNOWN, 8)
-        most = cells.count(UNKNOWN)
-        mines = checks.whole(self.mines, "a number of mines", 0, most)
-        checks.replaced(self, height=height, width=width, mines=mines, cells=cells)
+        known = tuple(sorted({checks.whole(cell, "a known mine", 0, len(cells) - 1) for cell in self.known}))
+        if wrong := [cell for cell in known if cells[cell] != UNKNOWN]:
+            raise ModelError(
+                f"expected no hint where a mine is known, at {cell_name(*divmod(wrong[0], width))}"
+            )
+        least, most = len(known), cells.count(UNKNOWN)
+        mines = None if self.mines is None else checks.whole(self.mines, "a number of mines", least, most)
+        checks.replaced(self, height=height, width=width, mines=mines, cells=cells, known=known)
         if crowded := self.crowded():
             at = cell_name(*divmod(crowded[0], width))
             raise ModelError(f"expected a hint of at most {crowded[1]} at {at}, found {cells[crowded[0]]}")
@@ -65,28 +78,34 @@ class Minesweeper(Puzzle):
     @property
     def unknown(self) -> list[int]:
         """The cells that are variables, in reading order."""
-        return [cell for cell, hint in enumerate(self.cells) if hint == UNKNOWN]
+        return [cell for cell, hint in enumerate(self.cells) if hint < 0]
 
-    def form(self) -> Lattice:
+    def form(self) -> Lattice | None:
+        if self.mines is None or self.known:
+            return None
         return Lattice(array("b", self.cells).tobytes(), self.width, self.mines)
 
     def board(self) -> Board:
         hints = [
-            Hint(Cell(*divmod(cell, self.width)), hint)
-            for cell, hint in enumerate(self.cells)
-            if hint != UNKNOWN
+            Hint(Cell(*divmod(cell, self.width)), hint) for cell, hint in enumerate(self.cells) if hint >= 0
         ]
         holes = [hint.cell for hint in hints]
-        return Board(self.height, self.width, [*hints, Total(self.mines)], values=(0, 1), holes=holes)
+        known = {Cell(*divmod(cell, self.width)): 1 for cell in self.known}
+        rules = [*hints, *self._totals()]
+        return Board(self.height, self.width, rules, known, values=(0, 1), holes=holes)
+
+    def _totals(self) -> list[Total]:
+        return [] if self.mines is None else [Total(self.mines)]
 
     def figure(self) -> Figure:
         """The same without a rule for each hint, for boards of a million cells."""
         places = starmap(Cell, product(range(self.height), range(self.width)))
-        known = [(place, hint) for place, hint in zip(places, self.cells, strict=True) if hint != UNKNOWN]
+        known = [(place, hint) for place, hint in zip(places, self.cells, strict=True) if hint >= 0]
         hints = tuple([Mark((place,), str(hint)) for place, hint in known])
         holes = frozenset(place for place, _ in known)
-        stated = (Stated("", hints), Stated(Total(self.mines).words()))
-        return Figure(Grid(self.height, self.width, (0, 1), holes), {}, stated, Total.symbols)
+        stated = (Stated("", hints), *(Stated(total.words()) for total in self._totals()))
+        mines = {Cell(*divmod(cell, self.width)): 1 for cell in self.known}
+        return Figure(Grid(self.height, self.width, (0, 1), holes), mines, stated, Total.symbols)
 
     @classmethod
     def _of_rules(cls, board: Board) -> Minesweeper | None:
@@ -94,7 +113,9 @@ class Minesweeper(Puzzle):
         places = (Cell(r, c) for r in range(board.height) for c in range(board.width))
         mines = [rule.mines for rule in board.rules if isinstance(rule, Total)]
         cells = tuple(hints.get(place, UNKNOWN) for place in places)
-        return cls(board.height, board.width, mines[0], cells) if len(mines) == 1 else None
+        known = tuple(cell for cell, value in enumerate(board.givens) if value)
+        total = mines[0] if mines else None
+        return cls(board.height, board.width, total, cells, known=known) if len(mines) < 2 else None
 
     @classmethod
     def blank(cls, side: int) -> Minesweeper:
@@ -103,18 +124,16 @@ class Minesweeper(Puzzle):
     def problem(self) -> Problem:
         problem = Problem()
         cells = [cell_name(row, column) for row in range(self.height) for column in range(self.width)]
-        names = [name for name, hint in zip(cells, self.cells, strict=True) if hint == UNKNOWN]
-        problem.extend(names, [(0, 1)] * len(names))
-        known = [(name, hint) for name, hint in zip(cells, self.cells, strict=True) if hint != UNKNOWN]
+        names = [name for name, hint in zip(cells, self.cells, strict=True) if hint < 0]
+        mines = {cells[cell] for cell in self.known}
+        problem.extend(names, [(1,) if name in mines else (0, 1) for name in names])
+        known = [(name, hint) for name, hint in zip(cells, self.cells, strict=True) if hint >= 0]
         problem.trust(
             Constraint(plain_sum(hint, len(scope)), scope, f"hint {hint} at {name}")
             for (name, hint), scope in zip(known, self._scopes(), strict=True)
         )
-        small = len(names) <= MOST_SHARED  # boards of one size and total are many only where they are small
-        total = plain_sum(self.mines, len(names)) if small else Sum(self.mines, (1,) * len(names))
-        problem.trust(
-            [Constraint(total, tuple(range(len(names))), f"total of {counted(self.mines, 'mine')}")]
-        )
+        if self.mines is not None:
+            problem.trust([_total(self.mines, len(names))])
         return problem
 
     def _scopes(self) -> Iterator[tuple[int, ...]]:
@@ -125,8 +144,8 @@ class Minesweeper(Puzzle):
         number, hinted = [-1] * stride, [False] * stride
         for start in range(0, len(self.cells), self.width):
             row = self.cells[start : start + self.width]
-            number += [-1, *[next(numbers) if hint == UNKNOWN else -1 for hint in row], -1]
-            hinted += [False, *[hint != UNKNOWN for hint in row], False]
+            number += [-1, *[next(numbers) if hint < 0 else -1 for hint in row], -1]
+            hinted += [False, *[hint >= 0 for hint in row], False]
         number += [-1] * stride
         around = (-stride - 1, -stride, 1 - stride, -1, 1, stride - 1, stride, stride + 1)
         eights = zip(*(number[stride + 1 + shift :] for shift in around), strict=False)
@@ -150,6 +169,15 @@ class Minesweeper(Puzzle):
                 return cell, room
         return None
 
+    def doubt(self) -> int:
+        """No minefield anybody would write down has a hint that its unknown neighbours cannot meet."""
+        hinted = [(cell, hint) for cell, hint in enumerate(self.cells) if hint >= 0][:_MOST_DOUBTED]
+        return NONE_SUCH if any(not self._can_meet(cell, hint) for cell, hint in hinted) else NO_DOUBT
+
+    def _can_meet(self, cell: int, hint: int) -> bool:
+        unknown = [other for other in self.neighbours(cell) if self.cells[other] < 0]
+        return len({*unknown} & {*self.known}) <= hint <= len(unknown)
+
     def edge(self) -> Iterator[int]:
         """The cells with fewer than eight neighbours."""
         last = len(self.cells) - self.width
@@ -163,14 +191,14 @@ class Minesweeper(Puzzle):
             f"one variable for each of the {len(self.unknown)} unknown cells: x_rc = 1 if it holds a mine",
             "domain 0..1",
             "the unknown neighbours of each hint add up to the hint",
-            f"all unknown cells add up to the total of {counted(self.mines, 'mine')}",
+            *(f"all unknown cells add up to the total of {counted(t.mines, 'mine')}" for t in self._totals()),
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
-        if len(values) != self.cells.count(UNKNOWN):
-            raise ValueError(f"expected {self.cells.count(UNKNOWN)} values, found {len(values)}")
+        if len(values) != len(self.unknown):
+            raise ValueError(f"expected {len(self.unknown)} values, found {len(values)}")
         following = iter(values)
-        found = [next(following) if hint == UNKNOWN else None for hint in self.cells]
+        found = [next(following) if hint < 0 else None for hint in self.cells]
         return [found[start : start + self.width] for start in range(0, len(found), self.width)]
 
     def values(self, rows: Rows) -> list[int]:
@@ -178,13 +206,16 @@ class Minesweeper(Puzzle):
         return [flat[cell] or 0 for cell in self.unknown]
 
     def format(self) -> str:
-        return " ".join(map(str, (self.height, self.width, self.mines, *self.cells))) + "\n"
+        mines = NO_TOTAL if self.mines is None else self.mines
+        cells = [*self.cells]
+        for cell in self.known:
+            cells[cell] = MINE
+        return " ".join(map(str, (self.height, self.width, mines, *cells))) + "\n"
 
     def format_solution(self, rows: Rows) -> str:
         flat = [value for row in rows for value in row]
         symbols = [
-            ("*" if flat[cell] else ".") if hint == UNKNOWN else str(hint)
-            for cell, hint in enumerate(self.cells)
+            ("*" if flat[cell] else ".") if hint < 0 else str(hint) for cell, hint in enumerate(self.cells)
         ]
         return "".join(
             "".join(symbols[start : start + self.width]) + "\n"
@@ -200,7 +231,7 @@ class Minesweeper(Puzzle):
 
     def _solved(self, token: Token, cell: int) -> int | None:
         hint = self.cells[cell]
-        if hint == UNKNOWN:
+        if hint < 0:
             if token.text not in ("*", "."):
                 raise token.error("* (a mine) or . (clear)")
             return int(token.text == "*")
@@ -209,13 +240,21 @@ class Minesweeper(Puzzle):
         return None
 
 
+def _total(mines: int, cells: int) -> Constraint:
+    small = cells <= MOST_SHARED  # boards of one size and total are many only where they are small
+    law = plain_sum(mines, cells) if small else Sum(mines, (1,) * cells)
+    return Constraint(law, tuple(range(cells)), f"total of {counted(mines, 'mine')}")
+
+
 def _recognise(text: Text) -> bool:
     return bool(text.lines) and all(_looks_right(line) for line in text.lines[:20])
 
 
 def _looks_right(line: Line) -> bool:
     numbers = line.text[:2000].split()[:400]
-    if len(numbers) < 4 or not all(_is_number(n) for n in numbers[:-1]):
+    if len(numbers) < 4 or not all(_is_number(n) for n in (*numbers[:2], *numbers[3:-1])):
+        return False
+    if numbers[2] != NO_TOTAL and not _is_number(numbers[2]):
         return False
     return "-1" in numbers[3:] or len(line.text.split()) == 3 + int(numbers[0]) * int(numbers[1])
 
@@ -247,7 +286,7 @@ def _quick(text: str) -> Minesweeper | None:
     board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=tuple(cells))
     fits = height > 0 and width > 0 and len(cells) == height * width <= MAX_CELLS
     if not fits or not 0 <= mines <= cells.count(UNKNOWN) or min(cells) < UNKNOWN or max(cells) > 8:
-        return None
+        return None  # a known mine, among other things: that is rare enough to be read slowly
     return None if board.crowded() else board
 
 
@@ -259,23 +298,27 @@ def _careful(line: Line) -> Minesweeper:
         raise InputError(f"expected rows, columns and mines, found {len(tokens)} numbers", line.number, end)
     height = tokens[0].integer("a number of rows from 1 up", 1, MAX_CELLS)
     width = tokens[1].integer(f"a number of columns from 1 to {MAX_CELLS // height}", 1, MAX_CELLS // height)
-    mines = tokens[2].integer("a number of mines from 0 up", 0)
+    mines = None if tokens[2].text == NO_TOTAL else tokens[2].integer("a number of mines from 0 up", 0)
     if len(tokens) != 3 + height * width:
         found = len(tokens) - 3
         at = tokens[3 + height * width].column if found > height * width else len(line.text.rstrip()) + 1
         raise InputError(
             f"expected {height * width} cells ({height} rows of {width}), found {found}", line.number, at
         )
-    cells = [token.integer("-1 (unknown) or a hint from 0 to 8", -1, 8) for token in tokens[3:]]
-    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=tuple(cells))
+    cells = [token.integer("-1 (unknown) or a hint from 0 to 8", MINE, 8) for token in tokens[3:]]
+    known = tuple(cell for cell, hint in enumerate(cells) if hint == MINE)
+    hints = tuple(max(hint, UNKNOWN) for hint in cells)
+    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=hints, known=known)
     _check_counts(board, tokens)
     return board
 
 
 def _check_counts(board: Minesweeper, tokens: list[Token]) -> None:
     unknown = len(board.unknown)
-    if board.mines > unknown:
-        raise tokens[2].error(f"at most {unknown} mines, the number of unknown cells")
+    least = len(board.known)
+    if board.mines is not None and not least <= board.mines <= unknown:
+        bound = f"at least {least} mines, those that are known" if board.mines < least else None
+        raise tokens[2].error(bound or f"at most {unknown} mines, the number of unknown cells")
     for cell, hint in enumerate(board.cells):
         room = len(board.neighbours(cell)) if hint > 0 else 0
         if hint > room:

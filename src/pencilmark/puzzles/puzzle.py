@@ -18,14 +18,16 @@ from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Flat, Problem, flatten
 from pencilmark.model.forms import Lines
 from pencilmark.model.solvable import Solvable
+from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import LineStream, Text
 
 if TYPE_CHECKING:
     from pencilmark.puzzles.board import Board
 
-__all__ = ["Format", "Options", "Puzzle", "Rows", "cell_name"]
+__all__ = ["DOUBT", "NONE_SUCH", "NO_DOUBT", "Format", "Options", "Puzzle", "Rows", "cell_name"]
 
 Rows = list[list[int | None]]
+NO_DOUBT, DOUBT, NONE_SUCH = range(3)  # of a text's family: is it what it seems, perhaps not, surely not
 
 
 def cell_name(row: int, column: int) -> str:
@@ -47,21 +49,27 @@ class Format:
 
     name: str
     recognise: Callable[[Text], bool]
-    read: Callable[[Text, Options], Iterator[Puzzle | InputError]]
+    read: Callable[[Text, Options], Iterator[Puzzle | InputError | Remarked]]
     one_a_line: bool = False  # a collection that can be read line by line
     aligned: bool = False  # in the output file every board has its place, solved or not
     numbered: bool = False  # and stands behind its number
     head: int = 0  # lines of counts above each board of the output file
     sure: Callable[[Text], bool] | None = None  # can it be nothing else, though others would take it?
-    stream: Callable[[LineStream, Options], Iterator[Puzzle | InputError]] | None = (
+    stream: Callable[[LineStream, Options], Iterator[Puzzle | InputError | Remarked]] | None = (
         None  # `read`, line by line
     )
     lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
+    solution: Callable[[Puzzle, Rows], str] | None = None  # another program's own way to write an answer
+    families: tuple[str, ...] = ()  # of another program's format: what its puzzles are
 
     @property
     def gap(self) -> str:
         """What stands between two boards of an output file."""
         return "" if self.aligned else "\n"
+
+    def answer(self, puzzle: Puzzle, rows: Rows, counts: Mapping[str, int | None]) -> str:
+        """A solution as an output file has it."""
+        return self.solution(puzzle, rows) if self.solution else puzzle.format_answer(rows, counts)
 
 
 class Puzzle(Solvable[Rows], ABC):
@@ -79,6 +87,7 @@ class Puzzle(Solvable[Rows], ABC):
     ] = ()  # the rules one puts on its boards, as JSON without their places
     formats: ClassVar[Sequence[Format]]
     headed: ClassVar[bool] = False  # does a file of several boards begin with their number?
+    also: ClassVar[tuple[str, ...]] = ()  # other families by whose names its texts may be called
     layout: str  # the name of the format it was read in, which its solution is written in
 
     @classmethod
@@ -134,6 +143,10 @@ class Puzzle(Solvable[Rows], ABC):
     @abstractmethod
     def values(self, rows: Rows) -> list[int]:
         """The other way round."""
+
+    def doubt(self) -> int:
+        """Do the givens speak against the family that a text was taken for? Quick: it is asked of every guess."""
+        return NO_DOUBT
 
     @abstractmethod
     def format(self) -> str:

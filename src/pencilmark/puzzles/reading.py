@@ -9,24 +9,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from io import BytesIO, StringIO
 from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO
 
-from pencilmark.errors import AmbiguousError, InputError
-from pencilmark.puzzles import families, family_named
-from pencilmark.puzzles.foreign import CERTAIN, LIKELY, foreign_format, foreign_formats, formats_that_know
+from pencilmark.errors import InputError
+from pencilmark.puzzles.guessing import Reads, as_family, course_formats, guess, known_as, surest_foreign
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
-from pencilmark.puzzles.text import Line, LineStream, Text, lines_in, shown
+from pencilmark.puzzles.remarks import Remark, Remarked
+from pencilmark.puzzles.text import Line, LineStream, Text, lines_in
 
 __all__ = ["Item", "bytes_text", "file_text", "read_file", "read_line", "read_text"]
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
-_BOARD = "board"  # the family of every grid with rules, and of what foreign formats hold
 _HEAD_LINES = 64  # enough to tell the format of a collection by
 
 
@@ -37,6 +36,7 @@ class Item:
     puzzle: Puzzle | None = None
     error: InputError | None = None
     format: Format | None = None
+    remarks: tuple[Remark, ...] = ()  # what was left out of the puzzle
 
 
 def read_text(
@@ -132,7 +132,7 @@ def _items(
     source: str, lines: Iterator[str], family: str | None, format: str | None, options: Options
 ) -> Iterator[Item]:
     head = list(islice(lines, _HEAD_LINES))
-    if format is None and is_json_lines(head):
+    if format is None and is_json_lines(head) and not _is_foreign_object(head, family):
         for index, (board, own) in enumerate(json_boards(chain(head, lines), options, guess, family)):
             yield _item(source, index, board, own)
         return
@@ -145,95 +145,43 @@ def _items(
         yield _item(source, index, board, known)
 
 
-def _item(source: str, index: int, board: Puzzle | InputError, format: Format | None) -> Item:
+def _is_foreign_object(head: list[str], family: str | None) -> bool:
+    """Is the JSON that a text begins with the one of another program?"""
+    text = "".join(head)
+    return '"pencilmark"' not in text and surest_foreign(Text(text), family, None) is not None
+
+
+def _item(source: str, index: int, board: Puzzle | InputError | Remarked, format: Format | None) -> Item:
     if isinstance(board, InputError):
         return Item(source, index, error=replace(board, source=source), format=format)
+    if isinstance(board, Remarked):
+        return Item(source, index, puzzle=board.puzzle, format=format, remarks=board.remarks)
     return Item(source, index, puzzle=board, format=format)
 
 
 def _boards(
     head: list[str], rest: Iterator[str], family: str | None, format: str | None, options: Options
-) -> tuple[Format, Iterator[Puzzle | InputError]]:
+) -> tuple[Format, Reads]:
     """The format of a source and its boards. Where the first lines tell that it is a collection that can be
     read line by line, the rest need never be in memory."""
     start = Text("".join(head)).without_comments()
-    found = [f for _, f in _candidates(family, format) if start.lines and f.recognise(start)]
-    streams = len(found) == 1 and (found[0].one_a_line or found[0].stream)
-    if streams and not _foreign(start, family, format, CERTAIN):
-        return found[0], _streamed(found[0], lines_in(chain(head, rest)), options)
-    text = Text("".join(chain(head, rest))).without_comments()
-    known = guess(text, family, format, options)
-    return known, known.read(text, options)
+    if len(head) < _HEAD_LINES:
+        return known_as(start, family, format, options)
+    if streaming := _streaming(start, family, format):
+        return streaming, as_family(_streamed(streaming, lines_in(chain(head, rest)), options), family)
+    return known_as(Text("".join(chain(head, rest))).without_comments(), family, format, options)
 
 
-def _streamed(format: Format, lines: Iterator[Line], options: Options) -> Iterator[Puzzle | InputError]:
+def _streaming(start: Text, family: str | None, format: str | None) -> Format | None:
+    """The format that the beginning of a long text is in, if it can be read line by line."""
+    found = [c.format for c in course_formats(family, format) if start.lines and c.format.recognise(start)]
+    known = found[0] if len(found) == 1 else None if found else surest_foreign(start, family, format)
+    return known if known and (known.one_a_line or known.stream) else None
+
+
+def _streamed(format: Format, lines: Iterator[Line], options: Options) -> Reads:
     if format.stream:
         yield from format.stream(LineStream(lines), options)
         return
     for line in lines:
         yield from format.read(Text("", line.number).of_lines((line,)), options)
-
-
-def guess(text: Text, family: str | None, format: str | None, options: Options) -> Format:
-    """The one format a text is in. With a family or format named, the guess is among those."""
-    candidates = _candidates(family, format)
-    if not text.lines:
-        raise InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
-    if certain := _foreign(text, family, format, CERTAIN):
-        return certain
-    recognised = [c for c in candidates if c[1].recognise(text)]
-    if len(recognised) > 1:
-        recognised = [c for c in recognised if c[1].sure and c[1].sure(text)] or recognised
-        recognised = [c for c in recognised if _reads(c[1], text, options)] or recognised
-    if len(recognised) == 1:
-        return recognised[0][1]
-    if recognised:
-        names = " or ".join(_named(*c) for c in recognised)
-        raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
-    if likely := _foreign(text, family, format, LIKELY):
-        return likely
-    if family is not None or format is not None:
-        return candidates[0][1]  # it was named: its own reading finds the best words for what is wrong
-    known = ", ".join(sorted(families()))
-    first = text.lines[0]
-    raise InputError(
-        f"expected a puzzle ({known}), found {shown(first.text.strip())}", first.number, 1, kind="unknown"
-    )
-
-
-def _foreign(text: Text, family: str | None, format: str | None, sure: int) -> Format | None:
-    """The format of another program that is so sure of a text, where none of ours was named."""
-    if family not in (None, _BOARD) or format is not None or not text.lines:
-        return None
-    found = formats_that_know(text, sure)
-    if len(found) > 1:
-        names = " or ".join(_named(_BOARD, f) for f in found)
-        raise AmbiguousError(f"expected a text of one kind, found one that reads as {names}: name it", 1, 1)
-    return found[0] if found else None
-
-
-@cache
-def _candidates(family: str | None, format: str | None) -> tuple[tuple[str, Format], ...]:
-    """The formats a text may be in, each with its family; one that several share stands once."""
-    if family is not None:
-        family_named(family)
-    found: dict[Format, str] = {}
-    for name, puzzle in families().items():
-        for f in puzzle.formats:
-            if family in (None, name) and format in (None, f.name):
-                found.setdefault(f, name)
-    if not found and family in (None, _BOARD) and (foreign := foreign_format(str(format))):
-        return ((_BOARD, foreign),)
-    if not found:
-        own = {f.name for n, p in families().items() for f in p.formats if family in (None, n)}
-        known = sorted(own | {*foreign_formats()} if family in (None, _BOARD) else own)
-        raise InputError(f"expected a format ({', '.join(known)}), found {shown(str(format))}", kind="usage")
-    return tuple((name, f) for f, name in found.items())
-
-
-def _reads(format: Format, text: Text, options: Options) -> bool:
-    return not isinstance(next(format.read(text, options), None), InputError | None)
-
-
-def _named(family: str, format: Format) -> str:
-    return f"{family} ({format.name})"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import isqrt
@@ -11,13 +12,15 @@ from pencilmark.model import Flat, Problem
 from pencilmark.model.forms import Digits, Form, Lines, Square
 from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
-from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
-from pencilmark.puzzles.text import Line, Text, shown
+from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle, Rows
+from pencilmark.puzzles.text import Line, Text, Token, shown
 from pencilmark.rules.boxes import Boxes
 
 __all__ = ["Sudoku"]
 
 _NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
+_MARKED = 27
+_WORD_END = re.compile("[,;]")
 _LARGEST_LINE = 35  # the side up to which a value is one character
 
 
@@ -84,6 +87,13 @@ class Sudoku(Puzzle):
             f"every row, column and box of {height} rows by {width} columns is all different",
         ]
 
+    def doubt(self) -> int:
+        """Two equal givens in a row are no Sudoku anybody would write down; in a column or box they may be a mistake.
+        Nothing else looks like a board on one line."""
+        if self.layout == "line":
+            return NO_DOUBT
+        return grid.clash(self.cells, self.n, self.box)
+
     def rows(self, values: Sequence[int]) -> Rows:
         return grid.split_rows(values, self.n)
 
@@ -143,10 +153,34 @@ def _read_rows(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
 
 
 def _recognise_line(text: Text) -> bool:
-    lengths = [sum(len(t.text) for t in line.tokens) for line in text.lines[:100]]
-    side = isqrt(grid.common(lengths))
-    singles = sum(len(line.tokens) == 1 for line in text.lines[:100])
-    return side * side == grid.common(lengths) and grid.has_boxes(side) and 2 * singles >= len(lengths)
+    """By the first words: a comment, a rating or the solution may stand behind the cells."""
+    lines = text.lines[:100]
+    words = [_first_word(line.text) for line in lines]
+    length = grid.common([*map(len, words)])
+    side = isqrt(length)
+    if side * side != length or not grid.has_boxes(side):
+        return False
+    pairs = zip(words, lines, strict=True)
+    fitting = sum(word == line.text.strip() or _is_of_cells(word, side) for word, line in pairs)
+    if 2 * fitting < len(lines):
+        return False
+    return side != _MARKED or not all(map(_is_marks, words))
+
+
+def _first_word(text: str) -> str:
+    """What stands in front of the first blank, comma or semicolon."""
+    word = text.split(None, 1)[0]
+    return _WORD_END.split(word, maxsplit=1)[0] if "," in word or ";" in word else word
+
+
+def _is_of_cells(word: str, side: int) -> bool:
+    return len(word) == side * side and not word.upper().strip(grid.characters(side))
+
+
+def _is_marks(text: str) -> bool:
+    """Is this nine pencil marks a cell, each a digit at its place or a blank? They are as many as the cells of a board
+    of side 27, and no such board."""
+    return all(character in f".0{place % 9 + 1}" for place, character in enumerate(text))
 
 
 def _read_line(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
@@ -158,15 +192,15 @@ def _read_line(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
 
 
 def _line(line: Line, options: Options) -> Sudoku:
-    token, *more = line.tokens
-    n = isqrt(len(token.text))
-    if more:
-        raise more[0].error("the end of the line")
-    if n * n != len(token.text) or not grid.has_boxes(n):
-        found = f"{len(token.text)} characters: {shown(token.text)}"
+    word = _first_word(line.text)
+    n = isqrt(len(word))
+    if n * n != len(word) or not grid.has_boxes(n):
+        at, inner = len(line.text) - len(line.text.lstrip()) + 1, line.text.strip()
+        found = f"{len(word)} characters: {shown(inner)}"
         raise InputError(
-            f"expected 81 characters (or 16, 36, 64, 144, 256 …), found {found}", line.number, token.column
+            f"expected 81 characters (or 16, 36, 64, 144, 256 …), found {found}", line.number, at
         )
+    token = Token(word, line.number, line.text.index(word) + 1)
     return make(grid.digits(token, n), n, "line", options, line.number)
 
 

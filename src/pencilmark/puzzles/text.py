@@ -19,6 +19,7 @@ from pencilmark.errors import InputError
 
 __all__ = ["Line", "LineStream", "Text", "Token", "lines_in", "shown"]
 
+_LINE_END = re.compile(r"\r\n|\n|\r")
 _SMALL = {str(number): number for number in range(100)}  # nearly all numbers of nearly all boards
 
 
@@ -127,16 +128,31 @@ def lines_in(raw: Iterable[str], start: int = 1) -> Iterator[Line]:
 
 @dataclass(frozen=True)
 class Text:
-    """A whole text. `start` is the number of its first line in the file it came from."""
+    """A whole text. `start` is the number of its first line in the file it came from; `lines` are those that are not
+    blank."""
 
     text: str
     start: int = 1
     lines: tuple[Line, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        numbered = enumerate(re.split(r"\r\n|\n|\r", self.text.removeprefix("\ufeff")), self.start)
-        lines = tuple(Line(text.expandtabs(1), number) for number, text in numbered if text.strip())
+        numbered = enumerate(self._raw_lines(), self.start)
+        lines = tuple([Line(text.expandtabs(1), number) for number, text in numbered if text.strip()])
         object.__setattr__(self, "lines", lines)
+
+    def _raw_lines(self) -> list[str]:
+        text = self.text.removeprefix("\ufeff")
+        return _LINE_END.split(text) if "\r" in text else text.split("\n")
+
+    @cached_property
+    def whole(self) -> tuple[Line, ...]:
+        """Every line as it stood: blank ones, comments and tabs too. The last is not blank."""
+        if not self.text:
+            return self.lines
+        lines = self._raw_lines()
+        while lines and not lines[-1].strip():
+            lines.pop()
+        return tuple([Line(text, number) for number, text in enumerate(lines, self.start)])
 
     @property
     def last(self) -> int:
@@ -150,8 +166,12 @@ class Text:
         return part
 
     def without_comments(self) -> Text:
-        """The same text without lines that begin with `#`."""
-        return self.of_lines(line for line in self.lines if not line.text.lstrip().startswith("#"))
+        """The same text without lines that begin with `#`; `whole` still has them."""
+        if "#" not in self.text:
+            return self
+        part = self.of_lines(line for line in self.lines if not line.text.lstrip().startswith("#"))
+        object.__setattr__(part, "text", self.text)
+        return part
 
     def raw(self) -> str:
         """The lines as they stood, each at its number; what was left out is blank."""

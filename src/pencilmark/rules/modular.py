@@ -14,6 +14,7 @@ __all__ = ["Modular"]
 @dataclass(frozen=True)
 class Modular(GroupsLine):
     name = "modular"
+    fpuzzles = "modularline"
 
     tint = "red"
     examples = (

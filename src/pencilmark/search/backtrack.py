@@ -110,7 +110,7 @@ class Search:
         state = self.state
         return (
             0 not in state.domains
-            and all(rules.clash(state) is None for rules in state.rules)
+            and all(propagator.clash(state) is None for propagator in state.propagators)
             and (not self.strategy.prep or prepare(state))
             and (self.inference is None or self._said_at_root())
         )

@@ -14,13 +14,13 @@ def clash_in(flat: Flat) -> str:
     if 0 in flat.domains:
         return f"{flat.names[flat.domains.index(0)]} has no value to take"
     state = SearchState(flat)
-    for rules in state.rules:
-        clashing = rules.clash(state)
+    for propagator in state.propagators:
+        clashing = propagator.clash(state)
         if clashing is not None:
-            constraint = flat.constraints[rules.index]
+            constraint = flat.constraints[propagator.index]
             names = [flat.names[v] for v in constraint.scope]
-            label = rules.label or constraint.formula(names)
-            if rules.shape in WHOLE:
+            label = propagator.label or constraint.formula(names)
+            if propagator.shape in WHOLE:
                 return f"{label} cannot be met by its {len(names)} unknown cells"
             givens = ", ".join(f"{flat.names[v]} = {flat.values_of(state.domains[v])[0]}" for v in clashing)
             return f"the givens clash: {label}: {givens}"

@@ -1,10 +1,10 @@
-"""The state of a running search: what rules, orders and inferences see and change.
+"""The state of a running search: what propagators, orders and inferences see and change.
 
     node     one point of the tree: the assignment so far and the domains left
     state    the node being worked on, and what the whole run has gathered (counters, failure weights)
 
 The plug-in interface is this page: an order or an inference is handed the state, and may read
-`domains`, `assigned`, `legal`, `neighbours`, `rules_on`, `weights` and `counters`.
+`domains`, `assigned`, `legal`, `neighbours`, `propagators_on`, `weights` and `counters`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from functools import cached_property, reduce
 from operator import or_
 
 from pencilmark.model import Flat
+from pencilmark.search.propagators import Propagator, propagators_for
 from pencilmark.search.result import Counters
-from pencilmark.search.rules import Rules, rules_for
 
 __all__ = ["Node", "SearchState"]
 
@@ -48,18 +48,18 @@ class SearchState:
     def __init__(self, flat: Flat, enforced: Collection[str] = ()) -> None:
         """`enforced` names the shapes whose illegal values the inference has always removed already."""
         self.flat = flat
-        self.rules = rules_for(flat)
-        self.rules_on: list[list[Rules]] = [[] for _ in flat.domains]
-        for rules in self.rules:
-            for variable in rules.scope:
-                self.rules_on[variable].append(rules)
-        self.domains_are_legal = all(rules.shape in enforced for rules in self.rules)
+        self.propagators = propagators_for(flat)
+        self.propagators_on: list[list[Propagator]] = [[] for _ in flat.domains]
+        for propagator in self.propagators:
+            for variable in propagator.scope:
+                self.propagators_on[variable].append(propagator)
+        self.domains_are_legal = all(propagator.shape in enforced for propagator in self.propagators)
         if self.domains_are_legal:
-            self.asked: list[list[Rules]] = [[]] * len(flat.domains)
+            self.asked: list[list[Propagator]] = [[]] * len(flat.domains)
         else:
-            self.asked = [[r for r in on if r.shape not in enforced] for on in self.rules_on]
+            self.asked = [[r for r in on if r.shape not in enforced] for on in self.propagators_on]
         self.counters = Counters()
-        self.weights = [1] * len(self.rules)
+        self.weights = [1] * len(self.propagators)
         self.stamp = 0
         self.shrunk: list[int] = []  # variables that lost values, in order, since inference last looked
         self.enter(self._root())
@@ -71,6 +71,11 @@ class SearchState:
         free = sum(1 << v for v, given in enumerate(assigned) if not given)
         return Node(domains, assigned, free)
 
+    @property
+    def rules_on(self) -> list[list[Propagator]]:
+        """`propagators_on` by the name it had when boards had no rules: orders of older programs ask for it."""
+        return self.propagators_on
+
     def enter(self, node: Node) -> None:
         """Make `node` the one being worked on."""
         self.node = node
@@ -79,9 +84,9 @@ class SearchState:
         self.shrunk.clear()
         self.stamp += 1
 
-    # What rules call
+    # What propagators call
 
-    def remove(self, variable: int, values: int, rules: Rules) -> bool:
+    def remove(self, variable: int, values: int, propagator: Propagator) -> bool:
         self.counters.removals += values.bit_count()
         self.stamp += 1
         self.shrunk.append(variable)
@@ -89,10 +94,10 @@ class SearchState:
         self.domains[variable] = left
         if left:
             return True
-        return self.fail(rules)
+        return self.fail(propagator)
 
-    def fail(self, rules: Rules) -> bool:
-        self.weights[rules.index] += 1
+    def fail(self, propagator: Propagator) -> bool:
+        self.weights[propagator.index] += 1
         return False
 
     # What orders ask
@@ -104,37 +109,37 @@ class SearchState:
     def legal(self, variable: int) -> int:
         """The mask of legal values: in the domain and consistent with what is assigned."""
         mask = self.domains[variable]
-        for rules in self.asked[variable]:
-            mask &= rules.legal(self, variable)
+        for propagator in self.asked[variable]:
+            mask &= propagator.legal(self, variable)
         return mask
 
     def legal_unique(self, variable: int) -> int:
         """The same, asking only the all-different constraints."""
         mask = self.domains[variable]
-        for rules in self.asked[variable]:
-            if rules.shape == "all_different":
-                mask &= rules.legal(self, variable)
+        for propagator in self.asked[variable]:
+            if propagator.shape == "all_different":
+                mask &= propagator.legal(self, variable)
         return mask
 
     def unassigned_neighbours(self, variable: int) -> int:
         """How many other unassigned variables share a constraint with `variable`."""
         return (self.neighbours[variable] & self.node.free & ~(1 << variable)).bit_count()
 
-    def open_rules_on(self, variable: int) -> list[Rules]:
+    def open_propagators_on(self, variable: int) -> list[Propagator]:
         """The constraints on `variable` that hold another unassigned variable."""
         others = self.node.free & ~(1 << variable)
-        return [r for r in self.rules_on[variable] if self.scope_masks[r.index] & others]
+        return [r for r in self.propagators_on[variable] if self.scope_masks[r.index] & others]
 
     @cached_property
     def scope_masks(self) -> list[int]:
         """The variables of each constraint as a mask."""
-        return [reduce(or_, map((1).__lshift__, rules.scope), 0) for rules in self.rules]
+        return [reduce(or_, map((1).__lshift__, propagator.scope), 0) for propagator in self.propagators]
 
     @cached_property
     def neighbours(self) -> list[int]:
         """For each variable the mask of variables it shares a constraint with (itself included)."""
         masks = [1 << v for v in range(len(self.domains))]
-        for rules, scope in zip(self.rules, self.scope_masks, strict=True):
-            for variable in rules.scope:
+        for propagator, scope in zip(self.propagators, self.scope_masks, strict=True):
+            for variable in propagator.scope:
                 masks[variable] |= scope
         return masks

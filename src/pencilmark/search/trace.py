@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pencilmark.model import Flat
-from pencilmark.search.rules import Rules
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.state import SearchState
 from pencilmark.search.variable_orders.order import VariableOrder
 
@@ -66,13 +66,13 @@ class WatchedState(SearchState):
         events, self.events = self.events, []
         return events
 
-    def remove(self, variable: int, values: int, rules: Rules) -> bool:
-        self.tell("remove", variable, values=self.flat.values_of(values), by=rules.index)
-        return super().remove(variable, values, rules)
+    def remove(self, variable: int, values: int, propagator: Propagator) -> bool:
+        self.tell("remove", variable, values=self.flat.values_of(values), by=propagator.index)
+        return super().remove(variable, values, propagator)
 
-    def fail(self, rules: Rules) -> bool:
-        self.tell("fail", by=rules.index)
-        return super().fail(rules)
+    def fail(self, propagator: Propagator) -> bool:
+        self.tell("fail", by=propagator.index)
+        return super().fail(propagator)
 
     def tell_choice(self, orders: tuple[VariableOrder, ...]) -> None:
         node = self.node
@@ -84,7 +84,9 @@ class WatchedState(SearchState):
     def tell_rejection(self, value: int) -> None:
         """The value is not consistent: name the first constraint, in order, that it violates."""
         variable = self.node.variable
-        by = next((r.index for r in self.rules_on[variable] if not r.legal(self, variable) & value), None)
+        by = next(
+            (r.index for r in self.propagators_on[variable] if not r.legal(self, variable) & value), None
+        )
         self.tell("reject", variable, value=self.flat.values_of(value)[0], by=by)
 
 

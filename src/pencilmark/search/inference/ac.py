@@ -11,7 +11,7 @@ from collections import deque
 
 from pencilmark.search.inference.inference import Inference
 from pencilmark.search.inference.matching import filter_all_different
-from pencilmark.search.rules import Rules
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.state import SearchState
 
 
@@ -21,28 +21,28 @@ class ArcConsistency(Inference):
     enforces = ("all_different", "relation", "linear", "table", "automaton")
 
     def at_root(self, state: SearchState) -> bool:
-        return self._fixpoint(state, state.rules)
+        return self._fixpoint(state, state.propagators)
 
     def after(self, state: SearchState, variable: int) -> bool:
-        return self._fixpoint(state, state.rules_on[variable])
+        return self._fixpoint(state, state.propagators_on[variable])
 
-    def propagate(self, state: SearchState, rules: Rules) -> bool:
-        return rules.propagate(state)
+    def propagate(self, state: SearchState, propagator: Propagator) -> bool:
+        return propagator.propagate(state)
 
-    def _fixpoint(self, state: SearchState, first: list[Rules]) -> bool:
+    def _fixpoint(self, state: SearchState, first: list[Propagator]) -> bool:
         queue = deque(first)
-        queued = bytearray(len(state.rules))
-        for rules in first:
-            queued[rules.index] = 1
+        queued = bytearray(len(state.propagators))
+        for propagator in first:
+            queued[propagator.index] = 1
         while queue:
-            rules = queue.popleft()
-            queued[rules.index] = 0
+            propagator = queue.popleft()
+            queued[propagator.index] = 0
             state.shrunk.clear()
-            if not self.propagate(state, rules):
+            if not self.propagate(state, propagator):
                 return False
             for variable in state.shrunk:
-                for other in state.rules_on[variable]:
-                    if not queued[other.index] and other is not rules:
+                for other in state.propagators_on[variable]:
+                    if not queued[other.index] and other is not propagator:
                         queued[other.index] = 1
                         queue.append(other)
         return True
@@ -52,7 +52,7 @@ class GeneralisedArcConsistency(ArcConsistency):
     token = "gac"
     meaning = "as `ac`, with all different made domain consistent (Régin)"
 
-    def propagate(self, state: SearchState, rules: Rules) -> bool:
-        if rules.shape == "all_different":
-            return filter_all_different(state, rules)
-        return rules.propagate(state)
+    def propagate(self, state: SearchState, propagator: Propagator) -> bool:
+        if propagator.shape == "all_different":
+            return filter_all_different(state, propagator)
+        return propagator.propagate(state)

@@ -28,12 +28,12 @@ class ForwardChecking(Inference):
     def at_root(self, state: SearchState) -> bool:
         givens = (v for v, given in enumerate(state.assigned) if given)
         return all(self.after(state, given) for given in givens) and all(
-            rules.forward(state, -1) for rules in state.rules if rules.shape in WHOLE
+            propagator.forward(state, -1) for propagator in state.propagators if propagator.shape in WHOLE
         )
 
     def after(self, state: SearchState, variable: int) -> bool:
-        for rules in state.rules_on[variable]:  # noqa: SIM110 - the hot loop, and the obvious one
-            if not rules.forward(state, variable):
+        for propagator in state.propagators_on[variable]:  # noqa: SIM110 - the hot loop, and the obvious one
+            if not propagator.forward(state, variable):
                 return False
         return True
 
@@ -47,7 +47,9 @@ class ForwardCheckingUnique(ForwardChecking):
         return all(self.after(state, v) for v, given in enumerate(state.assigned) if given)
 
     def after(self, state: SearchState, variable: int) -> bool:
-        return all(r.forward(state, variable) for r in state.rules_on[variable] if r.shape == "all_different")
+        return all(
+            r.forward(state, variable) for r in state.propagators_on[variable] if r.shape == "all_different"
+        )
 
 
 def prepare(state: SearchState) -> bool:

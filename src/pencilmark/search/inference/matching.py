@@ -8,20 +8,20 @@ at a value no variable uses, or on an alternating cycle (its edge is inside a st
 from __future__ import annotations
 
 from pencilmark.model.flat import bits
-from pencilmark.search.rules import Rules
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.state import SearchState
 
 __all__ = ["filter_all_different"]
 
 
-def filter_all_different(state: SearchState, rules: Rules) -> bool:
+def filter_all_different(state: SearchState, propagator: Propagator) -> bool:
     """Remove every value that no matching has, variable by variable; False if a domain empties."""
-    scope = rules.scope
+    scope = propagator.scope
     domains = [state.domains[v] for v in scope]
     supported = supported_values(domains)
     for place, variable in enumerate(scope):
         gone = domains[place] & ~(supported[place] if supported else 0)
-        if gone and not state.remove(variable, gone, rules):
+        if gone and not state.remove(variable, gone, propagator):
             return False
     return True
 

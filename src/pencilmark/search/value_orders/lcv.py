@@ -9,7 +9,7 @@ from __future__ import annotations
 import builtins
 
 from pencilmark.model.flat import bits
-from pencilmark.search.rules import Rules
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.state import SearchState
 from pencilmark.search.value_orders.order import ValueOrder
 
@@ -26,7 +26,7 @@ class LeastConstraining(ValueOrder):
 
 
 class _Supposition:
-    """The state if `variable` took `value`, for rules to forward-check on; nothing here is counted."""
+    """The state if `variable` took `value`, for propagators to forward-check on; nothing here is counted."""
 
     def __init__(self, state: SearchState, variable: int, value: int) -> None:
         child = state.node.child(variable, value)
@@ -34,17 +34,17 @@ class _Supposition:
         self.removals = 0
         self._state = state
         self._renew()
-        for rules in state.rules_on[variable]:
-            rules.forward(self, variable)
-        self._renew()  # what rules remember of this supposition is not true of the state
+        for propagator in state.propagators_on[variable]:
+            propagator.forward(self, variable)
+        self._renew()  # what propagators remember of this supposition is not true of the state
 
-    def remove(self, variable: int, values: int, rules: Rules) -> bool:
+    def remove(self, variable: int, values: int, propagator: Propagator) -> bool:
         self.removals += values.bit_count()
         self.domains[variable] ^= values
         self._renew()
         return True
 
-    def fail(self, rules: Rules) -> bool:
+    def fail(self, propagator: Propagator) -> bool:
         return False
 
     def _renew(self) -> None:

@@ -25,7 +25,7 @@ class DegreeConstraints(VariableOrder):
     meaning = "most constraints that hold another unassigned variable"
 
     def score(self, state: SearchState, variable: int) -> tuple[int, ...]:
-        return (-len(state.open_rules_on(variable)),)
+        return (-len(state.open_propagators_on(variable)),)
 
 
 class DegreeBinary(VariableOrder):
@@ -34,4 +34,4 @@ class DegreeBinary(VariableOrder):
     meaning = "most binary constraints (signs, dots)"
 
     def score(self, state: SearchState, variable: int) -> tuple[int, ...]:
-        return (-sum(rules.shape == "relation" for rules in state.rules_on[variable]),)
+        return (-sum(propagator.shape == "relation" for propagator in state.propagators_on[variable]),)

@@ -13,7 +13,7 @@ class WeightedDegree(VariableOrder):
     meaning = "smallest domain size ÷ failure weight of its open constraints"
 
     def score(self, state: SearchState, variable: int) -> tuple[int, Fraction]:
-        weight = sum(state.weights[rules.index] for rules in state.open_rules_on(variable))
+        weight = sum(state.weights[propagator.index] for propagator in state.open_propagators_on(variable))
         if weight == 0:  # nothing left to clash with: after everything else, whatever the domain
             return (1, Fraction(0))
         return (0, Fraction(state.domains[variable].bit_count(), weight))

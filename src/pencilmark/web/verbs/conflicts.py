@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from pencilmark.rules.marks import Mark
-from pencilmark.search.rules import Rules
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.state import SearchState
 from pencilmark.web.boards import Position, position_of
 from pencilmark.web.requests import Request
@@ -25,11 +25,11 @@ def conflicts(request: Request, say: Say) -> dict[str, Any]:
     impossible = [position.cells[v] for v, domain in enumerate(state.domains) if not domain]
     broken: list[dict[str, Any]] = [
         {
-            "constraint": rules.index,
-            "label": rules.label,
-            "cells": [position.cells[v] for v in guilty(rules, state)],
+            "constraint": propagator.index,
+            "label": propagator.label,
+            "cells": [position.cells[v] for v in guilty(propagator, state)],
         }
-        for rules in broken_in(state)
+        for propagator in broken_in(state)
     ]
     wrong = {cell for one in broken for cell in one["cells"]}
     return {
@@ -40,15 +40,15 @@ def conflicts(request: Request, say: Say) -> dict[str, Any]:
     }
 
 
-def broken_in(state: SearchState) -> list[Rules]:
+def broken_in(state: SearchState) -> list[Propagator]:
     """The constraints that are broken by what is placed."""
-    return [rules for rules in state.rules if rules.clash(state) is not None]
+    return [propagator for propagator in state.propagators if propagator.clash(state) is not None]
 
 
-def guilty(rules: Rules, state: SearchState) -> list[int]:
+def guilty(propagator: Propagator, state: SearchState) -> list[int]:
     """The placed variables that are wrong by themselves; where none alone is to blame, all that are placed."""
-    placed = [v for v in rules.scope if state.assigned[v]]
-    wrong = [v for v in placed if not rules.legal(state, v) & state.domains[v]]
+    placed = [v for v in propagator.scope if state.assigned[v]]
+    wrong = [v for v in placed if not propagator.legal(state, v) & state.domains[v]]
     return wrong or placed
 
 

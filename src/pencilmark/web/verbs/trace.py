@@ -18,8 +18,8 @@ from typing import Any
 from pencilmark.ask import laid_out
 from pencilmark.model.flat import Flat
 from pencilmark.search.backtrack import Search
+from pencilmark.search.propagators import Propagator
 from pencilmark.search.result import Query
-from pencilmark.search.rules import Rules
 from pencilmark.search.state import Node, SearchState
 from pencilmark.search.strategy import Strategy, strategy_of
 from pencilmark.search.trace import Event, WatchedState
@@ -144,11 +144,11 @@ class _Skipping(WatchedState):
         if self.skipped % PULSE == 0:
             self.pulse()
 
-    def remove(self, variable: int, values: int, rules: Rules) -> bool:
+    def remove(self, variable: int, values: int, propagator: Propagator) -> bool:
         if not self.quiet:
-            return super().remove(variable, values, rules)
+            return super().remove(variable, values, propagator)
         self.tell("remove")
-        return SearchState.remove(self, variable, values, rules)
+        return SearchState.remove(self, variable, values, propagator)
 
     def tell_choice(self, orders: tuple[VariableOrder, ...]) -> None:
         if not self.quiet:

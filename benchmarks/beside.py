@@ -1,0 +1,157 @@
+"""Two builds of pencilmark beside each other, in one run: how much faster is the new one, row by row?
+
+    python benchmarks/beside.py OLD_PYTHON [NEW_PYTHON] [--rounds 5] [--rows loads,unique] [--least 0.9]
+
+OLD_PYTHON and NEW_PYTHON (this one) are interpreters of two environments, each with a build installed. Both stay up and
+take turns on every row; a turn is the shortest processor time of a few repetitions. Printed is old ÷ new, the median of
+the rounds, lowest first: above 1 the new build is faster. With `--least` the exit status is 1 if a row is below it.
+A row asks only what both builds have.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import process_time
+
+EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+FILES = {
+    "futoshiki 5": "futoshiki/five.txt",
+    "futoshiki 7": "futoshiki/seven.txt",
+    "kropki 6": "kropki/six.txt",
+    "kropki 9": "kropki/nine.txt",
+    "sudoku easy": "sudoku/easy.txt",
+    "sudoku evil": "sudoku/evil.txt",
+    "sudoku 16": "sudoku/sixteen.txt",
+    "minesweeper": "minesweeper/course.txt",
+}
+STRATEGIES = ("bt+fc", "bt+fc+mrv+deg", "bt+ac+mrv+lcv", "bt+gac+wdeg")
+LIMIT = 2_000  # assignments of a textbook search
+TURN = 0.08  # seconds of processor time that a repetition takes at least
+REPETITIONS = 4
+
+
+def rows() -> dict[str, Callable[[], object]]:
+    """Every row by its name, as something to call."""
+    import pencilmark as pm
+
+    found: dict[str, Callable[[], object]] = {}
+    for name, file in FILES.items():
+        text = (EXAMPLES / file).read_text(encoding="utf-8")
+        text = text.splitlines()[0] if name == "minesweeper" else text
+        board = pm.loads(text)
+        found[f"loads, {name}"] = lambda text=text: pm.loads(text)
+        found[f"solve, {name}"] = lambda board=board: pm.solve(board)
+        found[f"unique, {name}"] = lambda board=board: pm.is_unique(board)
+        for strategy in STRATEGIES:
+            found[f"{strategy}, {name}"] = lambda board=board, strategy=strategy: pm.solve(
+                board, strategy, assignments=LIMIT
+            )
+    return found | _collections() | _own_problems()
+
+
+def _collections() -> dict[str, Callable[[], object]]:
+    import pencilmark as pm
+
+    lines = (EXAMPLES / "sudoku" / "lines.txt").read_text(encoding="utf-8")
+    boards = pm.load_all(EXAMPLES / "sudoku" / "lines.txt")
+    line = next(line for line in lines.splitlines() if not line.startswith("#"))
+    return {
+        "loads, a line": lambda: pm.loads(line),
+        "lines as text": lambda: pm.solve_text(lines * 50, "sudoku", threads=1),
+        "solve_many, lines": lambda: pm.solve_many(boards, threads=1),
+    }
+
+
+def _own_problems() -> dict[str, Callable[[], object]]:
+    """Problems in words that both builds have; made once, so that it is the question that is timed."""
+    import pencilmark as pm
+
+    queens, n = pm.Problem(), 12
+    columns = [queens.variable(f"q{i}", range(n)) for i in range(n)]
+    queens.add(pm.all_different(columns))
+    sums = pm.Problem()
+    cells = [sums.variable(f"x{i}", range(1, 10)) for i in range(9)]
+    for part in (cells[:3], cells[3:6]):
+        sums.add(pm.sum_of(part, 15))
+    sums.add(pm.all_different(cells))
+    return {"own, all different": lambda: pm.solve(queens), "own, sums": lambda: pm.solve(sums)}
+
+
+def work() -> None:
+    """What an interpreter does: a name comes in, the time of a call goes out."""
+    known = rows()
+    print("\t".join(known), flush=True)
+    for name in sys.stdin:
+        print(least_time(known[name.rstrip("\n")]), flush=True)
+
+
+def least_time(call: Callable[[], object]) -> float:
+    return min(_repetition(call) for _ in range(REPETITIONS))
+
+
+def _repetition(call: Callable[[], object]) -> float:
+    started = process_time()
+    for calls in count(1):
+        call()
+        if (spent := process_time() - started) >= TURN:
+            return spent / calls
+    raise AssertionError
+
+
+class Build:
+    """One of the two interpreters, up and waiting."""
+
+    def __init__(self, python: str) -> None:
+        self.process = subprocess.Popen(
+            [python, __file__, "--work"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        assert self.process.stdout is not None
+        self.rows = self.process.stdout.readline().rstrip("\n").split("\t")
+
+    def time(self, row: str) -> float:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(row + "\n")
+        self.process.stdin.flush()
+        return float(self.process.stdout.readline())
+
+
+def compare(old: Build, new: Build, wanted: list[str], rounds: int) -> dict[str, float]:
+    ratios: dict[str, list[float]] = {
+        row: [] for row in old.rows if row in new.rows and _is_wanted(row, wanted)
+    }
+    for _ in range(rounds):
+        for row, found in ratios.items():
+            found.append(old.time(row) / new.time(row))
+    return {row: median(found) for row, found in ratios.items()}
+
+
+def _is_wanted(row: str, wanted: list[str]) -> bool:
+    return not wanted or any(word in row for word in wanted)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("old")
+    parser.add_argument("new", nargs="?", default=sys.executable)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rows", default="", help="words of the rows wanted, with commas between")
+    parser.add_argument("--least", type=float, default=0.0)
+    options = parser.parse_args()
+    wanted = [word for word in options.rows.split(",") if word]
+    found = compare(Build(options.old), Build(options.new), wanted, options.rounds)
+    for row, ratio in sorted(found.items(), key=lambda each: each[1]):
+        print(f"{ratio:6.2f}  {row}")
+    return 1 if min(found.values()) < options.least else 0
+
+
+if __name__ == "__main__":
+    sys.exit(work() if sys.argv[1:] == ["--work"] else main())

@@ -1,0 +1,117 @@
+// A square board value by value, told apart from other problems so that a search of its own can take it: up to
+// sixteen rows and columns, boxes or none, dots or none, no signs.
+//
+//   plane     a set of cells: lane r holds row r, bit c of it the cell in column c
+//   planes    by value, the cells that can still take it
+//   peers     of a cell: the others of its row, column and box
+//   tied      of two neighbours: a dot between them, or a missing one, says something
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "kernels/squares/latin_square.hpp"
+#include "kernels/squares/square_board.hpp"
+
+namespace pencilmark::squares {
+
+struct alignas(32) Plane {
+    std::uint16_t row[most_lines] = {};
+
+    void add(int r, int c) { row[r] = static_cast<std::uint16_t>(row[r] | 1u << c); }
+    void remove(int r, int c) { row[r] = static_cast<std::uint16_t>(row[r] & ~(1u << c)); }
+    bool has(int r, int c) const { return row[r] >> c & 1; }
+};
+
+inline std::uint64_t four_rows(const Plane& plane, int first) {
+    std::uint64_t bits = 0;
+    if constexpr (std::endian::native == std::endian::little) std::memcpy(&bits, plane.row + first, sizeof bits);
+    else
+        for (int i = 0; i < 4; ++i) bits |= std::uint64_t{plane.row[first + i]} << 16 * i;
+    return bits;
+}
+
+// Calls `visit` with 16 times the row plus the column of every cell.
+template <class Visit>
+void each_cell(const Plane& plane, Visit visit) {
+    for (int i = 0; i < most_lines; i += 4)
+        for (std::uint64_t bits = four_rows(plane, i); bits; bits &= bits - 1) visit(16 * i + lowest(bits));
+}
+
+// What boards of one shape share.
+struct PlaneFrame {
+    explicit PlaneFrame(const SquareBoard& board);
+
+    bool fits(const SquareBoard& board) const {
+        return order == board.order && box_rows == board.box_rows && box_columns == board.box_columns;
+    }
+
+    int order, box_rows, box_columns;  // boxes of 0 by 0: none
+    Plane inside;                      // every cell
+    Plane corners;                     // the first cell of every box
+    std::vector<Plane> peers;          // row by row
+
+private:
+    Plane peers_of(int r, int c) const;
+};
+
+enum Side : int { left, right, upper, lower };
+constexpr int sides = 4, dots = 3;
+
+struct PlaneBoard {
+    PlaneBoard(const PlaneFrame& frame, const SquareBoard& board);
+
+    bool any_tied() const { return tied[0] || tied[1] || tied[2]; }
+
+    const PlaneFrame& frame;
+    bool tied[dots] = {};          // by dot: it occurs; a missing one, where that says something
+    Plane held[dots][sides] = {};  // cells that are so tied, and are on this side of the neighbour
+};
+
+// By value, counted from 0: the values such a neighbour may have.
+using Partners = std::array<std::uint16_t, most_lines>;
+
+constexpr Partners partners_of(Dot dot, int order) {
+    Partners partners{};
+    for (int x = 1; x <= order; ++x)
+        for (int y = 1; y <= order; ++y) {
+            const bool white = is_white(x, y), black = is_black(x, y);
+            const bool may = dot == Dot::white ? white : dot == Dot::black ? black : !white && !black;
+            if (may && x != y) partners[static_cast<std::size_t>(x - 1)] |= static_cast<std::uint16_t>(1u << (y - 1));
+        }
+    return partners;
+}
+
+struct PlaneState {
+    explicit PlaneState(const SquareBoard& board);  // as it is given
+
+    Plane done;  // cells whose value has been struck from their peers
+    Plane values[most_lines];
+};
+
+constexpr int size_bits = 5;
+
+// How many values the cells have.
+struct PlaneSurvey {
+    Plane two, several;
+    Plane bits[size_bits];  // of the number, the lowest first
+};
+
+// The ways this machine can run the rules: the same answers, in vectors as wide as it has.
+struct PlanePath {
+    // Naked and hidden singles and ties, until they find nothing; false on a contradiction. Counts its rounds.
+    bool (*settle)(const PlaneBoard& board, PlaneState& state, std::uint64_t& rounds);
+    void (*survey)(const PlaneBoard& board, const PlaneState& state, PlaneSurvey& survey);
+};
+
+PlanePath plane_path(int order);
+
+PlanePath portable_plane_path(int order);
+#if defined(__GNUC__) && defined(__x86_64__)
+PlanePath avx2_plane_path(int order);
+#endif
+
+}  // namespace pencilmark::squares

@@ -1,0 +1,203 @@
+// The rules of a square board in planes, a value at a time.
+//
+//   fresh    cells with one value that has not been struck from their peers
+//   lone     of a value: cells that are its only place in a row, column or box
+//   once     cells (or rows, columns, boxes) with at least one of what is counted; twice: at least two; and so on
+#pragma once
+
+#include <type_traits>
+#include <utility>
+
+#include "kernels/squares/vector_lanes.hpp"
+#include "kernels/squares/plane_board.hpp"
+
+namespace pencilmark::squares {
+
+// Order 0 is any; a side that is known before can do with fewer instructions.
+template <class W, int Order>
+class PlaneRules {
+public:
+    static bool settle(const PlaneBoard& board, PlaneState& state, std::uint64_t& rounds) {
+        for (;;) {
+            ++rounds;
+            if (!strike(board, state)) return false;
+            if (board.any_tied() && tie(board, state)) continue;
+            const Found found = place(board, state);
+            if (found != Found::something) return found == Found::nothing;
+        }
+    }
+
+    static void survey(const PlaneBoard& board, const PlaneState& state, PlaneSurvey& survey) {
+        W bits[size_bits];
+        for (W& bit : bits) bit = W::every(0);
+        for (int v = 0; v < side(board.frame); ++v) {
+            W carry = of(state.values[v]);
+            for (W& bit : bits) {
+                const W next = bit & carry;
+                bit = bit ^ carry;
+                carry = next;
+            }
+        }
+        const W large = bits[2] | bits[3] | bits[4];
+        (bits[1] & ~(large | bits[0])).store(survey.two.row);
+        (bits[1] | large).store(survey.several.row);
+        for (int i = 0; i < size_bits; ++i) bits[i].store(survey.bits[i].row);
+    }
+
+private:
+    enum class Found : std::uint8_t { nothing, something, contradiction };
+
+    struct Count {
+        W once, twice;
+        void add(const W& more) {
+            twice = twice | (once & more);
+            once = once | more;
+        }
+        void add(const Count& more) {
+            twice = twice | more.twice | (once & more.once);
+            once = once | more.once;
+        }
+    };
+
+    static int side(const PlaneFrame& frame) { return Order ? Order : frame.order; }
+
+    // Every value in turn, as a constant where the side is known.
+    template <class Step>
+    static void each(const PlaneFrame& frame, Step step) {
+        if constexpr (Order > 0) each_of(step, std::make_integer_sequence<int, Order>());
+        else
+            for (int v = 0; v < frame.order; ++v) step(v);
+    }
+    template <class Step, int... Values>
+    static void each_of(Step step, std::integer_sequence<int, Values...>) {
+        (step(std::integral_constant<int, Values>()), ...);
+    }
+
+    static W of(const Plane& plane) { return W::load(plane.row); }
+    static W is_single(const W& row) { return (row & (row + W::every(0xffff))).is_zero(); }  // or zero
+
+    // Strikes values from the peers of cells that have taken them, until no cell is fresh; false when a cell is left
+    // without a value.
+    static bool strike(const PlaneBoard& board, PlaneState& state) {
+        const W inside = of(board.frame.inside);
+        W done = of(state.done);
+        for (;;) {
+            Count cells{W::every(0), W::every(0)};
+            for (int v = 0; v < side(board.frame); ++v) cells.add(of(state.values[v]));
+            if ((inside & ~cells.once).any()) return false;
+            const W fresh = inside & ~(cells.twice | done);
+            if (!fresh.any()) break;
+            done = done | fresh;
+            for (int v = 0; v < side(board.frame); ++v) {
+                const W taken = of(state.values[v]) & fresh;
+                if (taken.any()) strike_value(board.frame, taken, state.values[v]);
+            }
+        }
+        done.store(state.done.row);
+        return true;
+    }
+
+    static void strike_value(const PlaneFrame& frame, const W& taken, Plane& plane) {
+        Plane cells;
+        taken.store(cells.row);
+        W left = of(plane);
+        each_cell(cells, [&](int cell) {
+            const int place = cell / most_lines * frame.order + cell % most_lines;
+            left = left & ~of(frame.peers[static_cast<std::size_t>(place)]);
+        });
+        left.store(plane.row);
+    }
+
+    // A cell loses a value when a neighbour it is tied to has no partner for it. True if one did.
+    static bool tie(const PlaneBoard& board, PlaneState& state) {
+        W changed = W::every(0);
+        each(board.frame, [&](auto v) {
+            W lacking[sides] = {W::every(0), W::every(0), W::every(0), W::every(0)};
+            find_lacking<Dot::none>(board, state, v, lacking);
+            find_lacking<Dot::white>(board, state, v, lacking);
+            find_lacking<Dot::black>(board, state, v, lacking);
+            const W old = of(state.values[v]);
+            const W struck = old & ((lacking[left] + lacking[left]) | lacking[right] >> 1 | lacking[upper].from_above() |
+                                    lacking[lower].from_below());
+            changed = changed | struck;
+            (old & ~struck).store(state.values[v].row);
+        });
+        return changed.any();
+    }
+
+    template <Dot dot, class Value>
+    static void find_lacking(const PlaneBoard& board, const PlaneState& state, Value v, W (&lacking)[sides]) {
+        constexpr int d = static_cast<int>(dot);
+        if (!board.tied[d]) return;
+        static constexpr Partners known = partners_of(dot, Order ? Order : most_lines);
+        W partners = W::every(0);
+        each(board.frame, [&](auto u) {
+            if (known[static_cast<std::size_t>(v)] >> u & 1) partners = partners | of(state.values[u]);
+        });
+        for (int i = 0; i < sides; ++i) lacking[i] = lacking[i] | (of(board.held[d][i]) & ~partners);
+    }
+
+    // Values with one place left in a row, column or box are put there.
+    static Found place(const PlaneBoard& board, PlaneState& state) {
+        const PlaneFrame& frame = board.frame;
+        const W done = of(state.done);
+        W lone[most_lines], all = W::every(0), wrong = all;
+        for (int v = 0; v < side(frame); ++v) {
+            const W cells = of(state.values[v]);
+            lone[v] = W::every(0);
+            if (!(cells & ~done).any()) continue;
+            lone[v] = (lone_in_row(frame, cells, wrong) | lone_in_column(frame, cells, wrong) |
+                       lone_in_box(frame, cells, wrong)) & ~done;
+            wrong = wrong | (all & lone[v]);
+            all = all | lone[v];
+        }
+        if (wrong.any()) return Found::contradiction;
+        if (!all.any()) return Found::nothing;
+        for (int v = 0; v < side(frame); ++v)
+            (of(state.values[v]) & (~all | lone[v])).store(state.values[v].row);
+        return Found::something;
+    }
+
+    static W lone_in_row(const PlaneFrame& frame, const W& cells, W& wrong) {
+        wrong = wrong | (cells.is_zero() & of(frame.inside));
+        return cells & is_single(cells);
+    }
+
+    static W lone_in_column(const PlaneFrame& frame, const W& cells, W& wrong) {
+        Count columns{cells, W::every(0)};
+        columns.add({columns.once.template across<8>(), columns.twice.template across<8>()});
+        columns.add({columns.once.template across<4>(), columns.twice.template across<4>()});
+        columns.add({columns.once.template across<2>(), columns.twice.template across<2>()});
+        columns.add({columns.once.template across<1>(), columns.twice.template across<1>()});
+        wrong = wrong | (of(frame.inside) & ~columns.once);
+        return cells & ~columns.twice;
+    }
+
+    // Counted in the first cell of every box, and told to its others from there.
+    static W lone_in_box(const PlaneFrame& frame, const W& cells, W& wrong) {
+        if (frame.box_rows == 0) return W::every(0);
+        Count boxes{cells, W::every(0)};
+        W moved = cells;
+        for (int i = 1; i < frame.box_columns; ++i) boxes.add(moved = moved >> 1);
+        Count rest = boxes;
+        for (int i = 1; i < frame.box_rows; ++i) {
+            rest = {rest.once.from_below(), rest.twice.from_below()};
+            boxes.add(rest);
+        }
+        const W corners = of(frame.corners);
+        wrong = wrong | (corners & ~boxes.once);
+        W lone = corners & ~boxes.twice, told = lone;
+        for (int i = 1; i < frame.box_columns; ++i) lone = lone | (told = told + told);
+        told = lone;
+        for (int i = 1; i < frame.box_rows; ++i) lone = lone | (told = told.from_above());
+        return cells & lone;
+    }
+};
+
+template <class W>
+PlanePath path_in(int order) {
+    if (order == 9) return {&PlaneRules<W, 9>::settle, &PlaneRules<W, 9>::survey};
+    return {&PlaneRules<W, 0>::settle, &PlaneRules<W, 0>::survey};
+}
+
+}  // namespace pencilmark::squares

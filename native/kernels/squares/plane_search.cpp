@@ -1,0 +1,135 @@
+#include "kernels/squares/plane_search.hpp"
+
+#include <utility>
+
+namespace pencilmark::squares {
+
+namespace {
+
+// Rounds times cells: half a millisecond or so. What takes longer is better off with stronger rules.
+constexpr std::uint64_t most_work = 256'000;
+
+class PlaneSearch {
+public:
+    PlaneSearch(const SquareBoard& board, const PlaneFrame& frame)
+        : path_(plane_path(frame.order)), board_(frame, board), state_(board) {
+        levels_.reserve(8);
+        for (int dot = 0; dot < dots; ++dot)
+            for (const Plane& tied : board_.held[dot])
+                if (board_.tied[dot]) each_cell(tied, [&](int cell) { weights_[cell] += dot ? 3 : 1; });
+    }
+
+    std::optional<Answer> run(const Question& question, Limits& limits) {
+        bool holds = settle();
+        while (rounds_ * board_.frame.peers.size() <= most_work) {
+            Guess guess{};
+            if (!holds) {
+                if (levels_.empty()) return conclude(true, limits);
+                holds = refute();
+            } else if (choose(guess)) {
+                if (!limits.step()) return conclude(false, limits);
+                holds = decide(guess);
+            } else {
+                write_down(question.keep);
+                if (answer_.factors[0] == question.solutions) return conclude(levels_.empty(), limits);
+                holds = false;  // on to the next
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    struct Guess {
+        int row, column, value;
+    };
+    struct Level {
+        PlaneState before;
+        Guess guess;
+    };
+
+    bool settle() { return path_.settle(board_, state_, rounds_); }
+
+    // The heaviest cell with two values; failing that, the smallest ratio of values to weight. False when every
+    // cell has one value.
+    bool choose(Guess& guess) const {
+        PlaneSurvey survey;
+        path_.survey(board_, state_, survey);
+        int best = -1, weight = 0, size = 1;
+        each_cell(survey.two, [&](int cell) {
+            if (best >= 0 && weights_[cell] <= weight) return;
+            best = cell;
+            weight = weights_[cell];
+        });
+        if (best < 0) each_cell(survey.several, [&](int cell) {
+            const int own = size_of(survey, cell);
+            if (best >= 0 && own * weight >= size * (weights_[cell] + 1)) return;
+            best = cell;
+            weight = weights_[cell] + 1;
+            size = own;
+        });
+        if (best < 0) return false;
+        guess = {best / most_lines, best % most_lines, 0};
+        while (!state_.values[guess.value].has(guess.row, guess.column)) ++guess.value;
+        return true;
+    }
+
+    static int size_of(const PlaneSurvey& survey, int cell) {
+        int size = 0;
+        for (int i = 0; i < size_bits; ++i) size |= survey.bits[i].has(cell / most_lines, cell % most_lines) << i;
+        return size;
+    }
+
+    bool decide(const Guess& guess) {
+        levels_.push_back({state_, guess});
+        for (int v = 0; v < board_.frame.order; ++v)
+            if (v != guess.value) state_.values[v].remove(guess.row, guess.column);
+        return settle();
+    }
+
+    // Takes back the last guess and strikes its value out.
+    bool refute() {
+        const Guess guess = levels_.back().guess;
+        state_ = levels_.back().before;
+        levels_.pop_back();
+        state_.values[guess.value].remove(guess.row, guess.column);
+        return settle();
+    }
+
+    void write_down(std::uint64_t keep) {
+        ++answer_.factors[0];
+        if (answer_.solutions.size() >= keep) return;
+        const int n = board_.frame.order;
+        std::vector<std::int64_t>& solution = answer_.solutions.emplace_back(static_cast<std::size_t>(n * n));
+        for (int v = 0; v < n; ++v)
+            each_cell(state_.values[v], [&](int cell) {
+                solution[static_cast<std::size_t>(cell / most_lines * n + cell % most_lines)] = v + 1;
+            });
+    }
+
+    Answer conclude(bool complete, const Limits& limits) {
+        answer_.complete = complete;
+        answer_.ended = limits.ended();
+        answer_.nodes = limits.nodes();
+        answer_.method = limits.nodes() ? "planes" : "singles";
+        return std::move(answer_);
+    }
+
+    PlanePath path_;
+    PlaneBoard board_;
+    PlaneState state_;
+    std::vector<Level> levels_;
+    std::uint8_t weights_[most_lines * most_lines] = {};  // what ties a cell: a dot tells more than a missing one
+    std::uint64_t rounds_ = 0;
+    Answer answer_{{0}, false, Ended::no, {}, 0, ""};
+};
+
+}  // namespace
+
+std::optional<Answer> solve_in_planes(const SquareBoard& board, const Question& question, Limits& limits, Cache& cache) {
+    if (board.order > most_lines || !board.signs.empty()) return std::nullopt;
+    if (!cache.planes || !cache.planes->fits(board)) cache.planes = std::make_shared<PlaneFrame>(board);
+    const std::shared_ptr<const PlaneFrame> frame = cache.planes;  // a signal's handler may ask for another meanwhile
+    return PlaneSearch(board, *frame).run(question, limits);
+}
+
+}  // namespace pencilmark::squares

@@ -1,7 +1,0 @@
-#include "search/width.hpp"
-
-namespace pencilmark::textbook {
-
-PENCILMARK_WIDTH(, Wide<16>)
-
-}  // namespace pencilmark::textbook

@@ -1,0 +1,76 @@
+"""What a player has entered so far: read from a file, compared with the solutions, taken as known."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pencilmark.ask import Question, ask
+from pencilmark.errors import InputError, ModelError
+from pencilmark.explain.atoms import Subject
+from pencilmark.explain.oracle import Oracle
+from pencilmark.puzzles.puzzle import Puzzle, Rows
+from pencilmark.puzzles.text import Text
+from pencilmark.search.result import Query
+
+__all__ = ["entered", "read_entries", "wrong_entries"]
+
+BLANK = "0"
+
+
+def read_entries(board: Puzzle, text: Text) -> Rows:
+    """Rows as the course writes a solution, 0 for a blank: blanks are read as what a solution has there, and emptied
+    again, so that every family reads its own way."""
+    solution = ask(board, Question(Query())).solution
+    if solution is None:
+        raise InputError(
+            "the board has no solution, so there is nothing to compare entries with", kind="usage"
+        )
+    height, width = board.shape
+    told = Text(board.format_solution(solution)).take(height, "row")
+    lines = text.take(height, f"row {len(text.lines) + 1} of {height}")
+    blank, written = set[tuple[int, int]](), list[str]()
+    for r, (line, full) in enumerate(zip(lines, told, strict=True)):
+        cells = [token.text for token in full.row(width, "value")]
+        for c, token in enumerate(line.row(width, "value (0 for a blank)")):
+            if token.text == BLANK and cells[c] != BLANK:
+                blank.add((r, c))
+            else:
+                cells[c] = token.text
+        written.append(" ".join(cells))
+    rows = board.parse_solution(Text("\n".join(written) + "\n", text.start))
+    return [[None if (r, c) in blank else v for c, v in enumerate(row)] for r, row in enumerate(rows)]
+
+
+def _by_variable(subject: Subject, entries: Rows) -> dict[int, int]:
+    """The entered values, by the number of the cell's variable."""
+    board = subject.board
+    if not isinstance(board, Puzzle) or not board.fits(entries):
+        raise ModelError("expected entries laid out as the board: rows of integers, None for a blank")
+    found: dict[int, int] = {}
+    number = {name: v for v, name in enumerate(subject.names)}
+    for r, row in enumerate(entries):
+        for c, value in enumerate(row):
+            variable = number.get(f"r{r + 1}c{c + 1}")
+            if variable is not None and value is not None:
+                found[variable] = value
+    return found
+
+
+def wrong_entries(subject: Subject, entries: Rows) -> tuple[tuple[str, int], ...]:
+    """The entries that no solution has, by place; where each is in some solution, those that rule out all solutions
+    that the ones before leave."""
+    oracle, domains, wrong = Oracle(subject), list(subject.start), list[tuple[str, int]]()
+    for variable, value in _by_variable(subject, entries).items():
+        kept, domains[variable] = domains[variable], domains[variable] & subject.bit(value)
+        if not oracle.possible(domains, subject.atoms):
+            wrong.append((subject.names[variable], value))
+            domains[variable] = kept
+    return tuple(wrong)
+
+
+def entered(subject: Subject, entries: Rows) -> Subject:
+    """The subject with the entries known."""
+    domains = list(subject.start)
+    for variable, value in _by_variable(subject, entries).items():
+        domains[variable] &= subject.bit(value)
+    return Subject(subject.board, replace(subject.flat, domains=tuple(domains)))

@@ -1,0 +1,113 @@
+"""Deductions from one rule, and from two rules that share cells: all that they can say together.
+
+Two rules that share a single cell say together what each says alone, one after the other; so pairs share at least two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from pencilmark.explain.atoms import Atom, Subject
+from pencilmark.explain.consistency import supported
+from pencilmark.explain.oracle import Oracle
+from pencilmark.explain.position import Position
+from pencilmark.explain.technique import Find
+from pencilmark.explain.words import Speaker
+from pencilmark.shapes.bits import bits
+
+__all__ = ["FewRules", "narrowed"]
+
+ONE_RULE, SUBSET, TWO_RULES = 1.5, 1.95, 2.0
+
+
+def narrowed(subject: Subject, atom: Atom, marks: list[int]) -> dict[int, int] | None:
+    """What one atom removes, by variable; None if it cannot be met."""
+    now = {v: marks[v] for v in atom.scope}
+    again = True
+    while again:
+        again = False
+        for number in atom.constraints:
+            scope = subject.flat.constraints[number].scope
+            left = supported(subject.shapes[number], subject.flat.values, [now[v] for v in scope])
+            if left is None:
+                return None
+            for variable, mask in zip(scope, left, strict=True):
+                if mask != now[variable]:
+                    now[variable], again = mask, len(atom.constraints) > 1
+    return {v: marks[v] & ~mask for v, mask in now.items() if mask != marks[v]}
+
+
+class FewRules:
+    """Remembers when it last looked at a rule or a pair, and looks again where marks have changed since."""
+
+    def __init__(self, position: Position, oracle: Oracle) -> None:
+        self.position, self.oracle, self.subject = position, oracle, position.subject
+        self.speaker = Speaker(self.subject)
+        self.seen: dict[Atom | tuple[Atom, Atom], int] = {}
+        self.pairs = _pairs(self.subject)
+
+    def one_rule(self, different: bool) -> Iterator[Find]:
+        """What a rule says alone: those that are houses and the like, or all others."""
+        for atom in self.subject.atoms:
+            if self.subject.is_different(atom) != different:
+                continue
+            if self._is_new(atom, atom.scope) and (removed := self._removed_by(atom)):
+                yield self._find((atom,), removed, SUBSET if different else ONE_RULE)
+            else:
+                self.seen[atom] = self.position.clock
+
+    def two_rules(self) -> Iterator[Find]:
+        for pair in self.pairs:
+            if self._is_new(pair, (*pair[0].scope, *pair[1].scope)) and (
+                removed := self._removed_by_pair(pair)
+            ):
+                yield self._find(pair, removed, TWO_RULES)
+            else:
+                self.seen[pair] = self.position.clock
+
+    def _is_new(self, key: Atom | tuple[Atom, Atom], scope: tuple[int, ...]) -> bool:
+        since = self.seen.get(key, -1)
+        changed, placed = self.position.changed, self.position.placed
+        return any(changed[v] > since for v in scope) and not all(placed[v] for v in scope)
+
+    def _removed_by(self, atom: Atom) -> dict[int, int]:
+        found = narrowed(self.subject, atom, self.position.marks)
+        return found or {}
+
+    def _removed_by_pair(self, pair: tuple[Atom, Atom]) -> dict[int, int]:
+        """What no common way to meet both has: every way that is found stands for many values at once."""
+        marks = list(self.position.marks)
+        scope = dict.fromkeys((*pair[0].scope, *pair[1].scope))
+        open_cells = [v for v in scope if marks[v].bit_count() > 1]
+        met = dict.fromkeys(open_cells, 0)
+        removed: dict[int, int] = {}
+        for variable in open_cells:
+            for bit in bits(marks[variable]):
+                if met[variable] & bit:
+                    continue
+                domain, marks[variable] = marks[variable], bit
+                way = self.oracle.solution(marks, pair)
+                marks[variable] = domain
+                for other in met if way else ():
+                    met[other] |= way[other]  # type: ignore[index]
+                if way is None:
+                    removed[variable] = removed.get(variable, 0) | bit
+        return removed if all(marks[v] & ~mask for v, mask in removed.items()) else {}
+
+    def _find(self, atoms: tuple[Atom, ...], removed: dict[int, int], own: float) -> Find:
+        labels, gone = self.speaker.rules(atoms), self.speaker.removal(removed)
+        together = "together " if len(atoms) > 1 else ""
+        leave = "leaves" if len(atoms) == 1 else "leave"
+        words = f"{labels[:1].upper()}{labels[1:]} {together}{leave} no other way: {gone}."
+        return Find(atoms, words, removed=removed, cells=tuple(removed), cost=own, own=own)
+
+
+def _pairs(subject: Subject) -> list[tuple[Atom, Atom]]:
+    """The pairs of atoms that share at least two cells, in order."""
+    found: dict[tuple[int, int], int] = {}
+    for atoms in subject.atoms_of:
+        for one, other in combinations(atoms, 2):
+            key = (one.index, other.index)
+            found[key] = found.get(key, 0) + 1
+    return [(subject.atoms[a], subject.atoms[b]) for (a, b), shared in sorted(found.items()) if shared > 1]

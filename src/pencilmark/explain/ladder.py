@@ -1,0 +1,86 @@
+"""The ladder: finders from the cheapest to the dearest, tried from the bottom after every step.
+
+    scale   `se`, the costs of Sukaku Explainer, for boards all of whose rules are houses; `own`, for every board
+    rung    a cost, and who looks for steps of that cost
+
+Named techniques come first, then what one rule says, two rules, and as few rules as it takes. The last rung always
+finds something while a value is left that no solution has, so a path always ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+
+from pencilmark.explain.few_rules import FewRules
+from pencilmark.explain.many_rules import ManyRules
+from pencilmark.explain.native_ladder import native_finds
+from pencilmark.explain.oracle import Oracle
+from pencilmark.explain.position import Position
+from pencilmark.explain.settling import concluded
+from pencilmark.explain.technique import Find, Technique, techniques
+
+__all__ = ["Ladder", "Scale"]
+
+Scale = Literal["se", "own"]
+
+
+@dataclass(frozen=True)
+class Rung:
+    cost: float
+    look: Callable[[], Iterator[Find]]
+
+
+class Ladder:
+    def __init__(self, position: Position, oracle: Oracle, scale: Scale, unique: bool = False) -> None:
+        self.position, self.scale = position, scale
+        few, self.many = FewRules(position, oracle), ManyRules(position, oracle)
+        named = [t for t in techniques().values() if unique or not t.unique]
+        costs = [(self._cost(t), t) for t in named]
+        rungs = [Rung(cost, partial(self._named, t)) for cost, t in costs if cost is not None]
+        rungs += [Rung(cost, look) for cost, look in zip(FEW[scale], _few(few), strict=True)]
+        if scale == "se":
+            rungs.append(Rung(NATIVE, partial(native_finds, position, unique)))
+        self.rungs = [*sorted(rungs, key=lambda rung: rung.cost), Rung(0, self._last)]
+
+    def next(self) -> Find | None:
+        """The cheapest find that concludes something new, with its cost."""
+        for rung in self.rungs:
+            for find in rung.look():
+                if concluded(find, self.position):
+                    return find
+        return None
+
+    def cost(self, find: Find) -> float:
+        """What a find costs on this ladder's scale."""
+        known = techniques().get(find.technique or "")
+        if self.scale == "own":
+            return find.own if find.own is not None else known.own if known else 0.0
+        if find.technique is not None and find.cost is not None:
+            return find.cost
+        if known is not None and known.cost is not None:
+            return known.cost
+        return _UNNAMED.get(len(find.atoms), min(9.0 + 0.1 * len(find.atoms), 11.9))
+
+    def _cost(self, technique: Technique) -> float | None:
+        return technique.own if self.scale == "own" else technique.cost
+
+    def _named(self, technique: Technique) -> Iterator[Find]:
+        for find in technique.find(self.position):
+            yield find if find.technique else replace(find, technique=technique.name)
+
+    def _last(self) -> Iterator[Find]:
+        found = self.many.find()
+        if found is not None:
+            yield found
+
+
+def _few(few: FewRules) -> tuple[Callable[[], Iterator[Find]], ...]:
+    return partial(few.one_rule, False), partial(few.one_rule, True), few.two_rules
+
+
+NATIVE = 4.41  # beyond the wings, where Python's ladder thins out
+FEW: dict[Scale, tuple[float, float, float]] = {"own": (1.5, 1.95, 2.0), "se": (5.45, 5.45, 6.45)}
+_UNNAMED = {1: 5.5, 2: 6.5}

@@ -1,0 +1,163 @@
+"""Deductions from as few rules as it takes, however many that is: the step that always ends a path.
+
+    core   atoms that, with the pencil marks as they are, leave no room for a value; none of them can be dropped
+
+The values that no solution has are known by search. Each gets a core, and the one with the fewest rules is the step. A
+core stays one while the marks grow fewer, so it is kept and only made smaller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pencilmark.explain.atoms import Atom
+from pencilmark.explain.few_rules import narrowed
+from pencilmark.explain.oracle import Oracle
+from pencilmark.explain.position import Position
+from pencilmark.explain.technique import Find
+from pencilmark.explain.words import Speaker
+from pencilmark.shapes.bits import bits
+
+__all__ = ["ManyRules", "core_of"]
+
+MOST_TRIED = 300  # values that are looked at for the smallest core
+FEWEST = 3  # one and two rules have been looked at before
+
+
+def core_of(oracle: Oracle, domains: Sequence[int], atoms: Sequence[Atom]) -> list[Atom]:
+    """Of atoms that cannot hold together, some that cannot either and none of which can be dropped: halves are
+    dropped first, then quarters, down to single ones."""
+    kept, size = list(atoms), max(1, len(atoms) // 2)
+    while True:
+        at = 0
+        while at < len(kept):
+            fewer = kept[:at] + kept[at + size :]
+            if oracle.possible(domains, fewer):
+                at += size
+            else:
+                kept = fewer
+        if size == 1:
+            return kept
+        size = max(1, min(size // 2, len(kept) // 2))
+
+
+class ManyRules:
+    def __init__(self, position: Position, oracle: Oracle) -> None:
+        self.position, self.oracle, self.subject = position, oracle, position.subject
+        self.speaker = Speaker(self.subject)
+        self.cores: dict[tuple[int, int], list[Atom]] = {}
+        self.looked: dict[tuple[int, int], int] = {}  # when a core was last made smaller
+        self.possible = [0] * len(position.marks)  # values that are in some solution
+
+    def find(self) -> Find | None:
+        """The value that the fewest rules refute; None if every mark is in some solution."""
+        best: tuple[int, int, list[Atom]] | None = None
+        for variable, bit in self._tried():
+            core = self._core(variable, bit)
+            if best is None or len(core) < len(best[2]):
+                best = (variable, bit, core)
+                if len(core) <= FEWEST:
+                    break
+        if best is None:
+            return None
+        variable, bit, core = best
+        words = self._words(variable, bit, core)
+        cost = float(max(FEWEST, len(core)))
+        return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), cost=cost, own=cost)
+
+    def _tried(self) -> list[tuple[int, int]]:
+        """The values that no solution has, those of cells with few marks first."""
+        cells = sorted(self.position.open_cells(), key=lambda v: (self.position.marks[v].bit_count(), v))
+        found: list[tuple[int, int]] = []
+        for variable in cells:
+            for bit in bits(self.position.marks[variable]):
+                if len(found) >= MOST_TRIED:
+                    return found
+                if self._is_refuted(variable, bit):
+                    found.append((variable, bit))
+        return found
+
+    def _is_refuted(self, variable: int, bit: int) -> bool:
+        if self.possible[variable] & bit:
+            return False
+        if (variable, bit) in self.cores:
+            return True
+        way = self.oracle.solution(self._with(variable, bit), self.subject.atoms)
+        for other, value in enumerate(way or ()):
+            self.possible[other] |= value
+        return way is None
+
+    def _with(self, variable: int, bit: int) -> list[int]:
+        domains = list(self.position.marks)
+        domains[variable] = bit
+        return domains
+
+    def _core(self, variable: int, bit: int) -> list[Atom]:
+        key, domains = (variable, bit), self._with(variable, bit)
+        known = self.cores.get(key)
+        if known is not None and not self._is_new(known, self.looked[key]):
+            return known
+        core = core_of(self.oracle, domains, self._near(variable, domains) if known is None else known)
+        self.cores[key], self.looked[key] = core, self.position.clock
+        return core
+
+    def _is_new(self, core: Sequence[Atom], since: int) -> bool:
+        """Has a mark changed that the core speaks of?"""
+        return any(self.position.changed[v] > since for atom in core for v in atom.scope)
+
+    def _near(self, variable: int, domains: list[int]) -> list[Atom]:
+        """The atoms around a cell, as far as it takes, the nearest first."""
+        found = dict.fromkeys(self.subject.atoms_of[variable])
+        while self.oracle.possible(domains, found) and len(found) < len(self.subject.atoms):
+            cells = {v for atom in found for v in atom.scope if not self.position.placed[v]}
+            wider = dict.fromkeys([*found, *(a for v in sorted(cells) for a in self.subject.atoms_of[v])])
+            found = wider if len(wider) > len(found) else dict.fromkeys(self.subject.atoms)
+        return [*found][::-1]
+
+    def _words(self, variable: int, bit: int, core: Sequence[Atom]) -> str:
+        return refutation(self.position, {variable: (bit, False)}, core)
+
+
+def refutation(
+    position: Position,
+    found: Mapping[int, tuple[int, bool]],
+    core: Sequence[Atom],
+    technique: str | None = None,
+) -> str:
+    """Why the contrary of a conclusion cannot be, told for the first of what is concluded."""
+    speaker = Speaker(position.subject)
+    variable, (mask, is_placed) = next(iter(found.items()))
+    denied = position.marks[variable] & (~mask if is_placed else mask)
+    bit = denied & -denied
+    told = chain_words(position, speaker, variable, bit, core)
+    told = told or f"then {speaker.rules(core)} cannot all hold"
+    named = f" ({technique})" if technique else ""
+    return f"Suppose {speaker.is_value(variable, bit)}{named}: {told}. So {speaker.concluded(found)}."
+
+
+def chain_words(
+    position: Position, speaker: Speaker, variable: int, bit: int, core: Iterable[Atom]
+) -> str | None:
+    """What follows rule by rule until one cannot be met; None if that alone does not get there."""
+    subject, marks, said = position.subject, list(position.marks), list[str]()
+    marks[variable] = bit
+    atoms, again = list(core), True
+    while again:
+        again = False
+        for atom in atoms:
+            removed = narrowed(subject, atom, marks)
+            if removed is None:
+                return "; ".join([*said, f"then {atom.label} cannot be met"])
+            if removed:
+                for other, mask in removed.items():
+                    marks[other] &= ~mask
+                said.append(f"then by {atom.label} {_follows(speaker, marks, removed)}")
+                again = True
+    return None
+
+
+def _follows(speaker: Speaker, marks: list[int], removed: dict[int, int]) -> str:
+    known = {v: marks[v] for v in removed if marks[v].bit_count() == 1}
+    said = [speaker.is_value(v, bit) for v, bit in known.items()]
+    rest = {v: mask for v, mask in removed.items() if v not in known}
+    return ", ".join([*said, *([speaker.removal(rest)] if rest else [])])

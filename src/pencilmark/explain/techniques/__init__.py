@@ -1,0 +1,1 @@
+"""The techniques people have names for, one file each."""

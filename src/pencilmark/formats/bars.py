@@ -1,0 +1,154 @@
+"""Sudoku drawn with bars, as Simple Sudoku (.ss) and many others do.
+
+    text    := rule? row ( rule? row )* rule? other*
+    row     := '|'? cells ( '|' cells )* '|'?            run together or parted by blanks; . 0 _ X - a blank
+    rule    := a line of - + = | * only
+
+The bars and rules say the shape of the boxes. Lines drawn with other characters (│ ─ ┼ ║ …) are the same. Text behind
+the last row is left out with a remark.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from pencilmark.errors import InputError
+from pencilmark.formats.cells import OneBoard
+from pencilmark.formats.sudokus import LARGEST, in_rows, of_tokens, solved_rows, sudoku_of
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, Remark, Remarked, unsupported
+from pencilmark.puzzles.grid import has_boxes
+from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
+from pencilmark.puzzles.sudoku import Sudoku
+from pencilmark.puzzles.text import Line, Text, Token
+
+__all__ = ["Bars"]
+
+_ASCII = str.maketrans(
+    dict.fromkeys("│┃║¦", "|")
+    | dict.fromkeys("─━═―–—", "-")
+    | dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡", "+")
+)
+_RULE = re.compile(r"\s*[|+*:]?[-+=|*:\s]*(-{2,}|={2,}|- -)[-+=|*:\s]*")
+_SURE_ROW = re.compile(r"[0-9A-Za-z._]")
+_HEAD = 100
+
+
+class Bars(OneBoard):
+    name = "bars"
+    title = "Sudoku drawn with bars (.ss)"
+    families = ("sudoku",)
+    examples = (
+        "1.|..\n..|3.\n-----\n.4|..\n..|.2\n",
+        "*---------*\n|1 . | . .|\n|. . | 3 .|\n|----+----|\n|. 4 | . .|\n|. . | . 2|\n*---------*\n",
+        "100|000\n000|020\n-------\n003|000\n000|400\n-------\n000|050\n060|000\n",
+    )
+
+    def recognise(self, text: Text) -> Fit:
+        lines = [Line(line.text.translate(_ASCII), line.number) for line in text.lines[:_HEAD]]
+        rows, rules = _parted(lines)
+        if not rows or not (rules or all("|" in row.text for row in rows)):
+            return Fit()
+        barred = [row for row in rows if "|" in row.text]
+        n = len(_cells(rows[0]))
+        dashes = not barred and any("-" in row.text for row in rows)  # then a line of them is a row of blanks
+        if not has_boxes(n) or dashes:
+            return Fit(NO, rows[0].number, 1)
+        misfit = next((row for row in rows[:n] if len(_cells(row)) != n), None)
+        if misfit is None and len(rows) >= n:
+            return Fit(CERTAIN)
+        line = misfit.number if misfit else rows[-1].number + 1
+        return Fit(LIKELY if len(rows) > 1 and (misfit is None or misfit is not rows[1]) else NO, line, 1)
+
+    def board(self, text: Text, options: Options) -> Sudoku | Remarked:
+        lines = [Line(line.text.translate(_ASCII), line.number) for line in text.lines]
+        rows, rules = _parted(lines)
+        n = len(_cells(rows[0])) if rows else 0
+        for row in rows[:n]:
+            _check(row, n)
+        if len(rows) < n or not n:
+            raise text.end_error(f"row {len(rows) + 1} of {n}")
+        tokens = [_cells(row) for row in rows[:n]]
+        board = of_tokens(tokens, options, _box(rows[:n], rules, n), "rows")
+        return _with_rest(board, rows[n:])
+
+    def write(self, puzzle: Puzzle) -> str:
+        board = sudoku_of(puzzle, self.title)
+        if board.n > LARGEST:
+            raise unsupported(self.title, f"a side of more than {LARGEST}")
+        return _drawn(in_rows(board.cells, board.n), board)
+
+    def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
+        if not isinstance(puzzle, Sudoku) or puzzle.n > LARGEST:
+            return puzzle.format_solution(rows)
+        return _drawn(solved_rows(rows, puzzle.n), puzzle)
+
+
+def _parted(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
+    """Rows and rules. A line of nothing but - and | is a row of blanks where there would be too few rows without it."""
+    rules = [line for line in lines if _RULE.fullmatch(line.text) and not _SURE_ROW.search(line.text)]
+    known = {line.number for line in rules}
+    rows = [line for line in lines if line.number not in known]
+    n = len(_cells(rows[0])) if rows else 0
+    doubtful = [
+        line for line in rules if "|" in line.text and "+" not in line.text and len(_cells(line)) == n
+    ]
+    if 0 < n - len(rows) == len(doubtful):
+        known -= {line.number for line in doubtful}
+    return [line for line in lines if line.number not in known], [
+        line for line in rules if line.number in known
+    ]
+
+
+def _cells(line: Line) -> list[Token]:
+    """The cells of a row: parts between bars, each a cell by itself, words or characters."""
+    text = line.text.rstrip()
+    groups = [
+        m for m in re.finditer(r"[^|]+", text) if m[0].strip() or ("|" in text[m.end() :] and m.start())
+    ]
+    alone = len(groups) > 3 and all(len(m[0].strip()) <= 2 for m in groups)
+    found: list[Token] = []
+    for match in groups:
+        inner = match[0].strip(" +*")
+        start = match.start() + (match[0].find(inner) if inner else 0) + 1
+        if alone:
+            found.append(Token(inner, line.number, start))
+            continue
+        words = [Token(m[0], line.number, start + m.start()) for m in re.finditer(r"\S+", inner)]
+        spread = len(words) > 1 and any(len(word.text) == 1 for word in words)
+        found += words if spread else [c for word in words for c in word.characters()]
+    return found
+
+
+def _check(row: Line, n: int) -> None:
+    cells = _cells(row)
+    if len(cells) != n:
+        column = cells[n].column if len(cells) > n else len(row.text.rstrip()) + 1
+        raise InputError(f"expected {n} values, found {len(cells)}", row.number, column)
+
+
+def _box(rows: Sequence[Line], rules: Sequence[Line], n: int) -> tuple[int, int] | None:
+    """The shape of the boxes, as the bars and rules say."""
+    groups = [len(_cells(Line(part, 1))) for part in rows[0].text.split("|") if part.strip(" *+")]
+    width = groups[0] if 1 < len(groups) < n and len({*groups}) == 1 else 0
+    first = next((rule.number for rule in rules if rule.number > rows[0].number), None)
+    height = sum(row.number < first for row in rows) if first else 0
+    if width * height == n:
+        return height, width
+    if width and n % width == 0 and not first:
+        return n // width, width
+    return None
+
+
+def _with_rest(board: Sudoku, rest: Sequence[Line]) -> Sudoku | Remarked:
+    if not rest:
+        return board
+    return Remarked(board, (Remark(f"the text behind row {board.n}", rest[0].number, 1),))
+
+
+def _drawn(rows: Sequence[str], board: Sudoku) -> str:
+    height, width = board.box
+    n = board.n
+    rule = "-" * (n + n // width - 1) + "\n"
+    lines = ["|".join(row[c : c + width] for c in range(0, n, width)) + "\n" for row in rows]
+    return rule.join("".join(lines[r : r + height]) for r in range(0, n, height))

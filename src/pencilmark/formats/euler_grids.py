@@ -1,0 +1,109 @@
+"""Lists of Sudokus, each behind a name of its own, as in Project Euler's problem 96.
+
+text    := ( name NL row{n} )+
+name    := a line that begins with a letter: Grid 01, Puzzle 3, …
+row     := n characters, or n values parted by blanks; 0 a blank
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from pencilmark.errors import InputError
+from pencilmark.formats.sudokus import LARGEST, in_rows, of_tokens, sudoku_of, usual
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
+from pencilmark.puzzles.grid import has_boxes
+from pencilmark.puzzles.puzzle import Options, Puzzle
+from pencilmark.puzzles.sudoku import Sudoku
+from pencilmark.puzzles.text import Line, LineStream, Text, Token
+
+__all__ = ["EulerGrids"]
+
+_NAME = re.compile(r"\s*[A-Za-z]+\b.*\d[\d\s]*[:.]?\s*", re.ASCII)
+_ROW = re.compile(r"[0-9A-Za-z.\-_*\s]+", re.ASCII)
+
+
+class EulerGrids(ForeignFormat):
+    name = "euler-grids"
+    title = "Named Sudokus (Grid 01)"
+    families = ("sudoku",)
+    streams = True
+    examples = (
+        "Grid 01\n1000\n0030\n0400\n0002\n",
+        "Grid 1\n0000\n0100\n0020\n0003\nGrid 2\n1 0 0 0\n0 0 3 0\n0 4 0 0\n0 0 0 2\n",
+    )
+
+    def recognise(self, text: Text) -> Fit:
+        lines = text.lines
+        if len(lines) < 5 or not _NAME.fullmatch(lines[0].text) or not _ROW.fullmatch(lines[1].text):
+            return Fit()
+        n = len(_cells(lines[1]))
+        if not has_boxes(n):
+            return Fit(NO, lines[1].number, 1)
+        misfit = next((line for line in lines[1 : n + 1] if len(_cells(line)) != n), None)
+        if misfit is None:
+            return Fit(CERTAIN)
+        return Fit(LIKELY if misfit.number > lines[2].number else NO, misfit.number, 1)
+
+    def read(self, text: Text, options: Options) -> Iterator[Sudoku | InputError]:
+        return self.stream(LineStream(iter(text.lines)), options)
+
+    def stream(self, lines: LineStream, options: Options) -> Iterator[Sudoku | InputError]:
+        while ahead := lines.peek():
+            try:
+                name = lines.next("a name")
+                if not _NAME.fullmatch(name.text):
+                    raise ahead[0].tokens[0].error("the name of a board, as Grid 01")
+                yield _board(name, lines, options)
+            except InputError as error:
+                yield error
+                _skip(lines)
+
+    def write(self, puzzle: Puzzle) -> str:
+        return self.write_all([puzzle])
+
+    def write_all(self, puzzles: Sequence[Puzzle]) -> str:
+        boards = [usual(sudoku_of(puzzle, self.title), self.title) for puzzle in puzzles]
+        if any(board.n > LARGEST for board in boards):
+            raise unsupported(self.title, f"a side of more than {LARGEST}")
+        return "".join(
+            f"Grid {number:02}\n" + "".join(f"{row}\n" for row in in_rows(board.cells, board.n, "0"))
+            for number, board in enumerate(boards, 1)
+        )
+
+
+def _board(name: Line, lines: LineStream, options: Options) -> Sudoku:
+    ahead = lines.peek()
+    n = len(_cells(ahead[0])) if ahead else 9
+    rows = []
+    for number in range(1, n + 1):
+        line = lines.peek()[0] if lines.peek() else lines.next(f"row {number} of {name.text.strip()}")
+        cells = _cells(line)
+        if len(cells) != n or _is_name(line, n):
+            raise InputError(
+                f"expected {n} values (row {number} of {name.text.strip()[:20]}), found {len(cells)}",
+                line.number,
+                1,
+            )
+        rows.append(cells)
+        lines.next("")
+    return of_tokens(rows, options, layout="rows")
+
+
+def _is_name(line: Line, n: int) -> bool:
+    return n <= 9 and bool(re.match(r"\s*[A-WYZa-wyz]", line.text))
+
+
+def _skip(lines: LineStream) -> None:
+    """Go to the next name."""
+    while (ahead := lines.peek()) and not _NAME.fullmatch(ahead[0].text):
+        lines.next("")
+
+
+def _cells(line: Line) -> list[Token]:
+    return (
+        [character for token in line.tokens for character in token.characters()]
+        if len(line.tokens) < 2 or max(len(token.text) for token in line.tokens) == 1
+        else line.tokens
+    )

@@ -1,0 +1,140 @@
+"""The zipped JSON of SudokuPad: short keys, bare words, left out items.
+
+object := '{' ( key ':' value ( ',' key ':' value )* )? '}'          key: a bare word, or quoted
+array  := '[' value? ( ',' value? )* ']'                             an item that is left out is {}
+value  := object | array | 'text' | "text" | t | f | null | number | #0 | #F | six hexadecimal digits
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+__all__ = ["UnzipError", "unzipped"]
+
+_LONG = {
+    "c": "color", "ca": "cages", "ct": "center", "c1": "borderColor", "c2": "backgroundColor", "ce": "cells",
+    "cs": "cellSize", "a": "arrows", "o": "overlays", "u": "underlays", "w": "width", "h": "height", "v": "value",
+    "l": "lines", "r": "rounded", "re": "regions", "fs": "fontSize", "th": "thickness", "hl": "headLength",
+    "wp": "wayPoints", "t": "title", "te": "text", "d": "duration", "d2": "d", "vd": "videos",
+}  # fmt: skip
+_SPACE = re.compile(r"\s*")
+_WORD = re.compile(r"[^\s,:\[\]{}'\"]+")
+_STRING = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
+_SIGNS = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
+_COLOUR = re.compile(r"[0-9a-fA-F]{6}")
+_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,15}(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
+_WORDS = {"t": True, "f": False, "true": True, "false": False, "null": None, "#0": "#000000", "#F": "#FFFFFF"}
+_DEEPEST = 40
+
+
+class UnzipError(ValueError):
+    """What was expected, and how many characters into the text."""
+
+    def __init__(self, expected: str, at: int) -> None:
+        super().__init__(expected)
+        self.at = at
+
+
+def unzipped(text: str) -> Any:
+    """The data of a zipped text."""
+    value, at = _value(text, 0, "", 0)
+    if _skip(text, at) != len(text):
+        raise UnzipError("the end", at)
+    return value
+
+
+def _skip(text: str, at: int) -> int:
+    found = _SPACE.match(text, at)
+    return found.end() if found else at
+
+
+def _value(text: str, at: int, key: str, depth: int) -> tuple[Any, int]:
+    at = _skip(text, at)
+    if depth > _DEEPEST:
+        raise UnzipError(f"at most {_DEEPEST} levels", at)
+    sign = text[at : at + 1]
+    if sign == "{":
+        return _object(text, at + 1, depth + 1)
+    if sign == "[":
+        return _array(text, at + 1, key, depth + 1)
+    if sign in ("'", '"') and sign:
+        return _string(text, at)
+    found = _WORD.match(text, at)
+    if not found:
+        raise UnzipError("a value", at)
+    return _bare(found[0], key, at), found.end()
+
+
+def _bare(word: str, key: str, at: int) -> Any:
+    if word in _WORDS:
+        return _WORDS[word]
+    if key.lower().endswith("color") and _COLOUR.fullmatch(word):
+        return "#" + word
+    if _NUMBER.fullmatch(word):
+        number = float(word)
+        return int(number) if number.is_integer() else number
+    if _COLOUR.fullmatch(word) or word.startswith("#"):
+        return "#" + word.lstrip("#")
+    raise UnzipError("a value", at)
+
+
+def _string(text: str, at: int) -> tuple[str, int]:
+    found = _STRING.match(text, at)
+    if not found:
+        raise UnzipError("the end of a text", at)
+    inner = found[1] if found[1] is not None else found[2]
+    return _ESCAPE.sub(_sign, inner) if "\\" in inner else inner, found.end()
+
+
+def _sign(found: re.Match[str]) -> str:
+    said = found[1]
+    return chr(int(said[1:], 16)) if len(said) == 5 else _SIGNS.get(said, said)
+
+
+def _object(text: str, at: int, depth: int) -> tuple[dict[str, Any], int]:
+    found: dict[str, Any] = {}
+    at = _skip(text, at)
+    while text[at : at + 1] != "}":
+        key, at = _key(text, at)
+        at = _skip(text, at)
+        if text[at : at + 1] != ":":
+            raise UnzipError("a colon", at)
+        long = _LONG.get(key, key)
+        found[long], at = _value(text, at + 1, long, depth)
+        at = _skip(text, at)
+        if text[at : at + 1] == ",":
+            at = _skip(text, at + 1)
+        elif text[at : at + 1] != "}":
+            raise UnzipError("a comma or }", at)
+    return found, at + 1
+
+
+def _key(text: str, at: int) -> tuple[str, int]:
+    if text[at : at + 1] in ("'", '"'):
+        return _string(text, at)
+    found = _WORD.match(text, at)
+    if not found:
+        raise UnzipError("a word", at)
+    return found[0], found.end()
+
+
+def _array(text: str, at: int, key: str, depth: int) -> tuple[list[Any], int]:
+    found: list[Any] = []
+    at = _skip(text, at)
+    if text[at : at + 1] == "]":
+        return found, at + 1
+    while True:
+        at = _skip(text, at)
+        if text[at : at + 1] in (",", "]"):
+            item: Any = {}
+        else:
+            item, at = _value(text, at, key, depth)
+            at = _skip(text, at)
+        found.append(item)
+        if text[at : at + 1] == "]":
+            return found, at + 1
+        if text[at : at + 1] != ",":
+            raise UnzipError("a comma or ]", at)
+        at += 1

@@ -1,0 +1,54 @@
+"""Futoshiki collections of a course of São Paulo without the count on top: one board behind the other.
+
+text       := board+
+board      := n k NL ( row{n} relation{k} | relation{k} row{n} )
+row        := n values, 0 a blank
+relation   := row column row column      from 1, the first cell is smaller
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pencilmark.errors import InputError
+from pencilmark.formats.signs import futoshiki_of
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
+from pencilmark.puzzles.futoshiki import Futoshiki, boards_in
+from pencilmark.puzzles.puzzle import Options, Puzzle
+from pencilmark.puzzles.text import Line, LineStream, Text
+
+__all__ = ["UspNoCount"]
+
+
+class UspNoCount(ForeignFormat):
+    name = "usp-no-count"
+    title = "Futoshiki of São Paulo without a count"
+    families = ("futoshiki",)
+    streams = True
+    examples = ("3 2\n0 0 0\n0 2 0\n0 0 0\n1 1 1 2\n2 3 1 3\n", "2 1\n1 1 1 2\n0 0\n0 0\n\n2 0\n1 0\n0 0\n")
+
+    def recognise(self, text: Text) -> Fit:
+        head = text.lines[0].integers() if text.lines else None
+        if head is None or len(head) != 2 or not 2 <= head[0] <= 64:
+            return Fit()
+        n, k = head
+        due = {(n,) * n + (4,) * k, (4,) * k + (n,) * n}
+        found = tuple(_width(line) for line in text.lines[1 : n + k + 1])
+        return Fit((CERTAIN if k else LIKELY) if found in due else NO)
+
+    def read(self, text: Text, options: Options) -> Iterator[Futoshiki | InputError]:
+        return self.stream(LineStream(iter(text.lines)), options)
+
+    def stream(self, lines: LineStream, options: Options) -> Iterator[Futoshiki | InputError]:
+        yield from boards_in(lines, None)
+
+    def write(self, puzzle: Puzzle) -> str:
+        return futoshiki_of(puzzle, self.title).format_in_collection()
+
+    def write_all(self, puzzles: Sequence[Puzzle]) -> str:
+        return "\n".join(map(self.write, puzzles))
+
+
+def _width(line: Line) -> int:
+    found = line.integers()
+    return len(found) if found is not None else 0

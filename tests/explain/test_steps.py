@@ -1,0 +1,115 @@
+"""Every step of every board is proved by an engine that had no part in finding it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+import pencilmark as pm
+from pencilmark.engines import engines
+from pencilmark.explain.atoms import Subject
+from pencilmark.explain.ladder import Ladder
+from pencilmark.explain.path import Path as Way
+from pencilmark.explain.proof import faults
+from pencilmark.explain.settling import UnsoundError
+from pencilmark.explain.technique import Find
+from tests.soak import explain as soak
+
+ROOT = Path(__file__).resolve().parents[2]
+CHECKER = "reference" if engines()["cpsat"].missing() else "cpsat"
+BOARDS = [
+    *sorted((ROOT / "examples" / "composed").glob("*.json")),
+    *(
+        ROOT / "examples" / "boards" / f"{name}.json"
+        for name in ("consecutive", "jigsaw", "kakuro", "kenken")
+    ),
+    *(ROOT / "examples" / "boards" / f"{name}.json" for name in ("killer", "skyscrapers", "sudoku-mine")),
+    ROOT / "examples" / "futoshiki" / "five.txt",
+    ROOT / "examples" / "kropki" / "six.txt",
+    ROOT / "examples" / "sudoku" / "easy.txt",
+]
+FOUR = "1---\n--2-\n-3--\n---4"
+
+
+@pytest.mark.parametrize("path", BOARDS, ids=lambda path: path.stem)
+def test_every_step_is_proved_and_the_path_ends_at_the_solution(path: Path) -> None:
+    for board in pm.load_all(path)[:2]:
+        found = pm.explain(board)
+        assert found.status == "solved"
+        assert not faults(board, found.steps, CHECKER)
+        placed = {c.cell: c.value for step in found for c in step.conclusions if c.value is not None}
+        solved = dict(zip(board.flat().names, board.values(pm.solve(board).solution), strict=True))
+        given = {
+            n for n, d in zip(board.flat().names, board.flat().domains, strict=True) if d.bit_count() == 1
+        }
+        assert {name: value for name, value in solved.items() if name not in given} == placed
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_boards_of_all_rules(seed: int) -> None:
+    assert soak.check(seed) == ""
+
+
+def test_an_own_problem_is_explained_by_its_formulas() -> None:
+    problem = pm.Problem()
+    x, y, z = problem.variables("xyz", range(1, 4))
+    problem.add(x < y, y < z)
+    found = pm.explain(problem)
+    assert found.status == "solved"
+    assert {b.rule for step in found for b in step.because} == {"x < y", "y < z"}
+    assert not faults(problem, found.steps, CHECKER)
+
+
+def test_several_solutions_go_as_far_as_logic_goes() -> None:
+    board = pm.loads("1---\n----\n----\n---4")
+    found = pm.explain(board)
+    assert found.status == "several"
+    assert not faults(board, found.steps, CHECKER)
+    left = [set(row) for rows in pm.candidates(board).rows() for row in rows]
+    gone = {c.cell: set(c.removed) for step in found for c in step.conclusions}
+    assert all(not left[4 * int(cell[1]) + int(cell[3]) - 5] & values for cell, values in gone.items())
+
+
+def test_no_solution_is_said_with_the_rules_that_clash() -> None:
+    found = pm.explain(pm.loads("11--\n----\n----\n----"))
+    assert found.status == "unsatisfiable"
+    assert not found.steps
+    assert found.rating is None
+    assert len(found.conflict) == 1
+
+
+def test_a_planted_unsound_technique_is_caught() -> None:
+    """By whoever settles a find, and by the proof if it were let through."""
+    board = pm.loads(FOUR)
+    way = Way(Subject(board), "se")
+    wrong = Find((way.subject.atoms[0],), "r1c2 is 3", placed={1: 4}, cells=(1,), technique="guessing")
+    with pytest.raises(UnsoundError, match="guessing"):
+        way.settler.step(wrong, 1.0)
+    step = pm.explain(board).steps[0]
+    planted = replace(step, conclusions=(pm.Conclusion("r1c2", 3),))
+    assert "does not follow" in faults(board, [planted], CHECKER)[0]
+
+
+def test_a_planted_superfluous_rule_is_caught() -> None:
+    board = pm.loads(FOUR)
+    step = pm.explain(board).steps[0]
+    planted = replace(step, because=(*step.because, pm.Because("row 4")))
+    assert faults(board, [planted], CHECKER) == [f"step 0: row 4 is not needed: {step.words}"]
+
+
+def test_a_planted_superfluous_rule_of_a_technique_is_left_out() -> None:
+    board = pm.loads(FOUR)
+    way = Way(Subject(board), "se")
+    find = Ladder(way.position, way.oracle, "se").next()
+    assert find is not None
+    more = replace(find, atoms=(*find.atoms, way.subject.atoms[3]))
+    assert [b.rule for b in way.settler.step(more, 1.0).because] == ["box 1", "row 2"]
+
+
+def test_a_rule_or_a_step_that_is_not_there_is_a_fault() -> None:
+    board = pm.loads(FOUR)
+    step = pm.explain(board).steps[0]
+    assert "no rule" in faults(board, [replace(step, because=(pm.Because("row 9"),))], CHECKER)[0]
+    assert "not before" in faults(board, [replace(step, uses=(0,))], CHECKER)[0]

@@ -1,0 +1,195 @@
+"""Other people's solvers, each asked for every solution of a text that pencilmark wrote.
+
+A judge reads the text alone, as anybody would who found the file, and returns solutions as values by name. It finds at
+most `most` of them; a solution that it tells twice is in the list twice, so that helpers that are not decided show.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+Solution = dict[str, int]
+Judge = Callable[[str, int], list[Solution]]
+MARK = "----------"
+SECONDS = 60
+
+
+def minizinc(text: str, most: int) -> list[Solution]:
+    """Rows of a board, or lines `name = value`, between lines of hyphens."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "model.mzn"
+        path.write_text(text, encoding="utf-8")
+        words = ["minizinc", "--solver", "gecode", "-n", str(most), str(path)]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, check=True)
+    parts = done.stdout.split(MARK)[:-1]
+    return [_of_rows(part) for part in parts]
+
+
+def _of_rows(part: str) -> Solution:
+    lines = part.strip("\n").split("\n") if part.strip() else []
+    if any(" = " in line for line in lines):
+        return {name: int(value) for name, value in (line.rsplit(" = ", 1) for line in lines)}
+    cells = ((f"r{r}c{c}", v) for r, line in enumerate(lines, 1) for c, v in enumerate(line.split(), 1))
+    return {name: int(value) for name, value in cells if value != "."}
+
+
+def _map(text: str, comment: str) -> dict[int, tuple[str, int]]:
+    """The map of the text's own comments."""
+    found = re.findall(rf"^{re.escape(comment)} var (\d+) (.*)=(-?\d+)$", text, re.MULTILINE)
+    return {int(number): (name, int(value)) for number, name, value in found}
+
+
+def dimacs(text: str, most: int) -> list[Solution]:
+    from pysat.formula import CNF
+    from pysat.solvers import Cadical153
+
+    formula, known = CNF(from_string=text), _map(text, "c")
+    head = re.search(r"^p cnf (\d+) (\d+)$", text, re.MULTILINE)
+    assert head is not None
+    assert len(formula.clauses) == int(head[2])
+    assert formula.nv <= int(head[1])
+    with Cadical153(bootstrap_with=formula.clauses) as solver:
+        models = _models(solver, int(head[1]))
+        return [_named(model, known) for model in islice(models, most)]
+
+
+def _models(solver: Any, variables: int) -> Iterator[list[int]]:
+    """Every model, helpers and all: those that only helpers tell apart come twice."""
+    while solver.solve():
+        model = solver.get_model()[:variables]
+        yield model
+        if not model:
+            return
+        solver.add_clause([-literal for literal in model])
+
+
+def _named(model: list[int], known: dict[int, tuple[str, int]]) -> Solution:
+    true = [known[literal] for literal in model if literal in known]
+    assert len({name for name, _ in true}) == len(true)
+    return dict(true)
+
+
+def opb(text: str, most: int) -> list[Solution]:
+    """Read by a few lines of Python, judged by CP-SAT."""
+    from ortools.sat.python import cp_model
+
+    model, known = cp_model.CpModel(), _map(text, "*")
+    head = re.match(r"\* #variable= (\d+) #constraint= (\d+)\n", text)
+    assert head is not None
+    x = [model.new_bool_var(f"x{i}") for i in range(int(head[1]) + 1)]
+    model.add(x[0] == 0)
+    constraints = [line for line in text.splitlines() if not line.startswith("*")]
+    assert len(constraints) == int(head[2])
+    for line in constraints:
+        *terms, sign, bound, end = line.split()
+        assert end == ";"
+        total = sum(int(w) * x[int(v[1:])] for w, v in zip(terms[::2], terms[1::2], strict=True))
+        model.add(total == int(bound) if sign == "=" else total >= int(bound))
+    return [_named(found, known) for found in _cp_solutions(model, x, most)]
+
+
+def _cp_solutions(model: Any, x: list[Any], most: int) -> list[list[int]]:
+    from ortools.sat.python import cp_model
+
+    class Keeper(cp_model.CpSolverSolutionCallback):
+        def __init__(self) -> None:
+            super().__init__()
+            self.found: list[list[int]] = []
+
+        def on_solution_callback(self) -> None:
+            self.found.append([i for i, own in enumerate(x) if self.value(own)])
+            if len(self.found) >= most:
+                self.stop_search()
+
+    solver, keeper = cp_model.CpSolver(), Keeper()
+    solver.parameters.num_workers = 1
+    solver.parameters.enumerate_all_solutions = True
+    solver.solve(model, keeper)
+    return keeper.found
+
+
+def xcsp3(text: str, most: int) -> list[Solution]:
+    """CPMpy's reader, and its CP-SAT. What it makes of an automaton has helpers that nothing decides, so that it tells
+    some solutions again: each counts once."""
+    from cpmpy.tools.xcsp3 import read_xcsp3
+
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "model.xml"
+        path.write_text(text, encoding="utf-8")
+        model = read_xcsp3(str(path))
+    names = re.findall(r'<var id="(\w+)">', text)
+    variables = {str(own): own for own in _variables(model)}
+    found: list[Solution] = []
+    if not variables:
+        return found
+    shown = [variables[name] for name in names if name in variables]
+    told = lambda: found.append({own.name: int(own.value()) for own in shown})  # noqa: E731
+    model.solveAll(display=told, solution_limit=20 * most)
+    return [dict(own) for own in dict.fromkeys(tuple(each.items()) for each in found)][:most]
+
+
+def _variables(model: Any) -> list[Any]:
+    from cpmpy.transformations.get_variables import get_variables_model
+
+    return list(get_variables_model(model))
+
+
+def smtlib(text: str, most: int) -> list[Solution]:
+    import z3
+
+    names = re.findall(r"^\(declare-const (\S+) Int\)$", text, re.MULTILINE)
+    solver = z3.Solver()
+    solver.from_string(text.split("\n(check-sat)")[0])
+    own = [z3.Int(name) for name in names]
+    found: list[Solution] = []
+    while len(found) < most and solver.check() == z3.sat:
+        model = solver.model()
+        values = {str(x): model.eval(x, model_completion=True).as_long() for x in own}
+        found.append({name: value for name, value in values.items() if not name.startswith("state_")})
+        if not own:
+            break
+        solver.add(z3.Or([x != values[str(x)] for x in own]))
+    return found
+
+
+def clingo(text: str, most: int) -> list[Solution]:
+    from clingo import Control
+
+    control = Control([str(most)], logger=lambda *_: None)
+    control.add("base", [], text)
+    control.ground([("base", [])])
+    found: list[Solution] = []
+    control.solve(on_model=lambda model: found.append(_of_atoms(model.symbols(shown=True))))
+    return found
+
+
+def _of_atoms(symbols: Any) -> Solution:
+    return {str(atom.arguments[0]): atom.arguments[1].number for atom in symbols}
+
+
+#: the format → who judges it
+JUDGES: dict[str, Judge] = {
+    "minizinc": minizinc,
+    "dimacs": dimacs,
+    "opb": opb,
+    "xcsp3": xcsp3,
+    "smtlib": smtlib,
+    "clingo": clingo,
+}
+_NEEDED = {"dimacs": "pysat", "opb": "ortools", "xcsp3": "cpmpy", "smtlib": "z3", "clingo": "clingo"}
+
+
+def missing(format: str) -> str:
+    """What a judge needs and has not; empty if it is there."""
+    if format == "minizinc":
+        return "" if shutil.which("minizinc") else "minizinc is not installed"
+    package = _NEEDED[format]
+    return "" if find_spec(package) else f"the package {package} is not installed"

@@ -1,0 +1,90 @@
+"""Random boards of three rules each and of the families: every step of their explanation must be proved by another
+engine, name no rule it does not need, and the steps must lead to what is true."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pencilmark as pm
+from pencilmark.engines import engines
+from pencilmark.explain.proof import faults
+from pencilmark.puzzles.puzzle import Puzzle
+from tests.soak.boards import board_of
+
+__all__ = ["check", "describe", "drawn"]
+
+PATIENCE = 5.0  # seconds; what takes longer is left out
+MOST_CELLS = 49
+FAMILIES = (
+    ("futoshiki", {"n": 4, "givens": 2, "signs": 5}),
+    ("futoshiki", {"n": 5, "givens": 3, "signs": 8}),
+    ("kropki", {"n": 4}),
+    ("kropki", {"n": 6}),
+    ("minesweeper", {"rows": 5, "cols": 5, "mines": 5, "hints": 10}),
+    ("sudoku", {"n": 4}),
+    ("sudoku", {"n": 9, "givens": 40}),
+)
+
+
+def drawn(seed: int) -> Puzzle:
+    """A board of random rules, or one of a family."""
+    dice = Random(seed)
+    if dice.random() < 0.5:
+        board: Puzzle = board_of(seed)
+        return board
+    family, asked = dice.choice(FAMILIES)
+    try:
+        return pm.generate(family, seed, **asked)
+    except pm.GenerateError:
+        return board_of(seed)
+
+
+def check(seed: int) -> str:
+    """What is wrong with the explanation of the board of this seed; empty if nothing is."""
+    board = drawn(seed)
+    if board.shape[0] * board.shape[1] > MOST_CELLS and not board.form():
+        return ""
+    found = pm.explain(board, seconds=PATIENCE)
+    checker = "reference" if engines()["cpsat"].missing() else "cpsat"
+    if wrong := faults(board, found.steps, checker):
+        return "\n".join(wrong)
+    if found.status == "solved" and not _placed_all(board, found):
+        return "there is one solution, and the path does not reach it"
+    if found.status == "several" and (left := _left(board, found)) != _true(board):
+        return f"the path ends at {left}, and what is true is {_true(board)}"
+    return ""
+
+
+def describe(seed: int) -> str:
+    return drawn(seed).format()
+
+
+def _placed_all(board: Puzzle, found: pm.Explanation) -> bool:
+    flat = board.flat()
+    placed = {c.cell for step in found for c in step.conclusions if c.value is not None}
+    return all(d.bit_count() == 1 or n in placed for n, d in zip(flat.names, flat.domains, strict=True))
+
+
+def _left(board: Puzzle, found: pm.Explanation) -> list[set[int]]:
+    """The values that the steps leave in each cell, with what placed cells keep away."""
+    flat = board.flat()
+    place = {name: v for v, name in enumerate(flat.names)}
+    left = [{*flat.values_of(d)} for d in flat.domains]
+    for step in found:
+        for c in step.conclusions:
+            left[place[c.cell]] = {c.value} if c.value is not None else left[place[c.cell]] - {*c.removed}
+    return _without_seen(board, left)
+
+
+def _without_seen(board: Puzzle, left: list[set[int]]) -> list[set[int]]:
+    from pencilmark.explain.atoms import Subject
+
+    for v, others in enumerate(Subject(board).sees):
+        for other in others:
+            if len(left[other]) == 1 and len(left[v]) > 1:
+                left[v] = left[v] - left[other]
+    return left
+
+
+def _true(board: Puzzle) -> list[set[int]]:
+    return [{*values} for values in pm.candidates(board).values]

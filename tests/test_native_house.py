@@ -1,0 +1,105 @@
+"""The native house keeps its shape too: what includes what, room by room, and one word for one thing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.rings import ring
+
+NATIVE = Path(__file__).resolve().parents[1] / "native"
+
+#: room -> the rooms it may include. `kernels` is what their kernels share.
+ALLOWED = {
+    "base": set[str](),
+    "model": {"base"},
+    "shapes": {"base", "model"},
+    "search": {"base", "model", "shapes"},
+    "kernels": {"base"},
+    "kernels/clauses": {"base"},
+    "kernels/masks": {"base", "model", "kernels", "kernels/clauses"},
+    "kernels/squares": {"base", "model", "kernels", "kernels/masks"},
+    "kernels/sums": {"base", "model", "kernels/clauses"},
+    "kernels/general": {"base", "model", "kernels", "kernels/clauses"},
+    "kernels/sudoku": {"base"},
+    "paths": {"base"},
+}
+DOORS = {"bindings", "fuzz"}  # they open every room, and no room knows them
+
+pytestmark = pytest.mark.skipif(not NATIVE.is_dir(), reason="the sources of the native module are not here")
+
+
+def room_of(path: str) -> str:
+    parts = path.split("/")
+    return "/".join(parts[: 2 if parts[0] == "kernels" and len(parts) > 2 else 1])
+
+
+def files() -> dict[str, str]:
+    """Every file of the native rooms, by its path below native/."""
+    return {path.relative_to(NATIVE).as_posix(): path.read_text("utf-8") for path in NATIVE.rglob("*.?pp")}
+
+
+def includes(text: str) -> list[str]:
+    return re.findall(r'^\s*#\s*include\s+"([^"]+)"', text, re.MULTILINE)
+
+
+def test_includes_say_the_whole_name() -> None:
+    known = files()
+    for path, text in known.items():
+        assert set(includes(text)) <= known.keys(), f"{path}: an include is a path below native/"
+
+
+def test_no_include_points_back() -> None:
+    for path, text in files().items():
+        room = room_of(path)
+        if room in DOORS:
+            continue
+        for other in includes(text):
+            assert room_of(other) in {room, *ALLOWED[room]}, f"{path} includes {other}"
+
+
+def test_every_room_has_its_place() -> None:
+    """A new room is one more line above, and this test says so."""
+    assert {room_of(path) for path in files()} == ALLOWED.keys() | DOORS
+
+
+def test_no_files_include_each_other_in_a_ring() -> None:
+    assert not ring({path: set(includes(text)) for path, text in files().items()})
+
+
+def test_no_rooms_include_each_other_in_a_ring() -> None:
+    known: dict[str, set[str]] = {}
+    for path, text in files().items():
+        known.setdefault(room_of(path), set()).update(map(room_of, includes(text)))
+    assert not ring({room: others - {room} for room, others in known.items()})
+
+
+def test_the_walk_would_see_a_ring() -> None:
+    assert includes('#include <vector>\n#  include "search/state.hpp"\n') == ["search/state.hpp"]
+    assert ring({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == ["a", "b", "c"]
+    assert not ring({"a": {"b", "c"}, "b": {"c"}, "c": set()})
+
+
+def types(text: str) -> list[str]:
+    """The types that a header declares for others: those that begin a line, and are defined there."""
+    return re.findall(r"^(?:class|struct|enum class) (?:alignas\(\d+\) )?(\w+)[^;\n]*\{", text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("room", sorted(ALLOWED))
+def test_a_word_means_one_thing_in_a_room(room: str) -> None:
+    """Nor does a room use a word of the rooms it knows for something else."""
+    known = {room, *ALLOWED[room]}
+    words = Counter(
+        word
+        for path, text in files().items()
+        if path.endswith(".hpp") and room_of(path) in known
+        for word in types(text)
+    )
+    assert not [word for word, times in words.items() if times > 1]
+
+
+def test_the_words_are_seen() -> None:
+    assert types("struct alignas(32) Sheet {\nclass Later;\nenum class Dot : int {") == ["Sheet", "Dot"]
