@@ -44,10 +44,18 @@ AutomatonLaw trimmed(const AutomatonLaw& law) {
         }
     made.start = number[static_cast<std::size_t>(law.start)];
     for (const auto& move : law.moves) {
-        const std::int32_t from = number[static_cast<std::size_t>(move.from)], to = number[static_cast<std::size_t>(move.to)];
+        const std::int32_t from = number[static_cast<std::size_t>(move.from)],
+                           to = number[static_cast<std::size_t>(move.to)];
         if (from >= 0 && to >= 0) made.moves.push_back({from, move.value, to});
     }
     return made;
+}
+
+template <class Visit>
+void each_state(ConstStates set, std::size_t words, Visit visit) {
+    for (std::size_t k = 0; k < words; ++k)
+        for (std::uint64_t rest = set[k]; rest; rest &= rest - 1)
+            visit(static_cast<int>(64 * k) + std::countr_zero(rest));
 }
 
 }  // namespace
@@ -60,10 +68,12 @@ AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right) {
         return gather(law.states, moves);
     };
     const Lists<AutomatonLaw::Move> on_left = moves_of(left), on_right = moves_of(right);
-    std::vector<std::int32_t> numbers(static_cast<std::size_t>(left.states) * static_cast<std::size_t>(right.states), -1);
+    std::vector<std::int32_t> numbers(
+        static_cast<std::size_t>(left.states) * static_cast<std::size_t>(right.states), -1);
     std::vector<std::pair<int, int>> states;
     const auto number = [&](int a, int b) {
-        std::int32_t& known = numbers[static_cast<std::size_t>(a) * static_cast<std::size_t>(right.states) + static_cast<std::size_t>(b)];
+        std::int32_t& known =
+            numbers[static_cast<std::size_t>(a) * static_cast<std::size_t>(right.states) + static_cast<std::size_t>(b)];
         if (known < 0) known = static_cast<std::int32_t>(states.size()), states.emplace_back(a, b);
         return known;
     };
@@ -74,7 +84,8 @@ AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right) {
         both.accepts.push_back(left.accepts[static_cast<std::size_t>(a)] && right.accepts[static_cast<std::size_t>(b)]);
         for (const auto& move : on_left[a])
             for (const auto& other : on_right[b])
-                if (move.value == other.value) both.moves.push_back({static_cast<std::int32_t>(i), move.value, number(move.to, other.to)});
+                if (move.value == other.value)
+                    both.moves.push_back({static_cast<std::int32_t>(i), move.value, number(move.to, other.to)});
         if (states.size() > most_states) return {};
     }
     both.states = static_cast<std::int32_t>(states.size());
@@ -87,7 +98,9 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
     words = (static_cast<std::size_t>(states) + 63) / 64;
     start.resize(words);
     accept.resize(words);
-    const auto set = [](std::vector<std::uint64_t>& all, int s) { all[static_cast<std::size_t>(s) / 64] |= std::uint64_t{1} << s % 64; };
+    const auto set = [](std::vector<std::uint64_t>& all, int s) {
+        all[static_cast<std::size_t>(s) / 64] |= std::uint64_t{1} << s % 64;
+    };
     set(start, law.start);
     for (int s = 0; s < states; ++s)
         if (law.accepts[static_cast<std::size_t>(s)]) set(accept, s);
@@ -100,22 +113,37 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
             leaps.close();
         }
     } else {
-        const auto key = [&](const AutomatonLaw::Move& move) { return std::int64_t{move.value} * states + move.from; };
-        const bool sparse = std::int64_t{values} * states > most_fans;
-        if (sparse) {
-            for (const auto& move : law.moves) keys.push_back(key(move));
-            std::sort(keys.begin(), keys.end());
-            keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-        }
-        std::vector<std::pair<int, int>> pairs;
-        for (const auto& move : law.moves)
-            pairs.emplace_back(sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
-        fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
+        index_moves(law, values);
     }
 }
 
-std::span<const int> Machine::fan(int value, int state) const {
-    if (keys.empty()) return fans.size() == 0 ? std::span<const int>{} : fans[value * states + state];
+void Machine::index_moves(const AutomatonLaw& law, int values) {
+    const auto key = [&](const AutomatonLaw::Move& move) { return std::int64_t{move.value} * states + move.from; };
+    const bool sparse = std::int64_t{values} * states > most_fans;
+    if (!sparse) {
+        next.assign(static_cast<std::size_t>(values) * static_cast<std::size_t>(states), -1);
+        for (const auto& move : law.moves) {
+            std::int32_t& to = next[static_cast<std::size_t>(key(move))];
+            const bool other = to >= 0 && to != move.to;
+            to = move.to;
+            if (!other) continue;
+            next.clear();
+            break;
+        }
+        if (!next.empty()) return;
+    } else {
+        for (const auto& move : law.moves) keys.push_back(key(move));
+        std::sort(keys.begin(), keys.end());
+        keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+    }
+    std::vector<std::pair<int, int>> pairs;
+    for (const auto& move : law.moves)
+        pairs.emplace_back(
+            sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
+    fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
+}
+
+std::span<const int> Machine::sparse_fan(int value, int state) const {
     const std::int64_t key = std::int64_t{value} * states + state;
     const auto found = std::lower_bound(keys.begin(), keys.end(), key);
     if (found == keys.end() || *found != key) return {};
@@ -125,6 +153,13 @@ std::span<const int> Machine::fan(int value, int state) const {
 void Machine::follow(int value, ConstStates from, States to) const {
     if (words == 1) {
         *to |= after(value, *from);
+        return;
+    }
+    if (!next.empty()) {
+        const std::int32_t* const row = next.data() + static_cast<std::ptrdiff_t>(value) * states;
+        each_state(from, words, [&](int state) {
+            if (const std::int32_t s = row[state]; s >= 0) to[s / 64] |= std::uint64_t{1} << s % 64;
+        });
         return;
     }
     for (std::size_t k = 0; k < words; ++k)
@@ -139,6 +174,16 @@ bool Machine::trace(int value, ConstStates from, ConstStates goal, States found)
         const std::uint64_t sources = before(value, *goal) & *from;
         *found |= sources;
         return sources != 0;
+    }
+    if (!next.empty()) {
+        const std::int32_t* const row = next.data() + static_cast<std::ptrdiff_t>(value) * states;
+        each_state(from, words, [&](int state) {
+            const std::int32_t s = row[state];
+            if (s < 0 || (goal[s / 64] >> s % 64 & 1) == 0) return;
+            found[state / 64] |= std::uint64_t{1} << state % 64;
+            any = true;
+        });
+        return any;
     }
     for (std::size_t k = 0; k < words; ++k)
         for (std::uint64_t rest = from[k]; rest; rest &= rest - 1) {
@@ -260,7 +305,8 @@ void Automaton<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) 
         if (scope[i] != goal.x)
             (past.root(scope[i]) - domains[i]).each([&](int v) {
                 std::vector<std::uint64_t> sources(words, 0);
-                if (machine_.trace(v, forward.data(), layer(backward, i + 1), sources.data())) facts.push_back({scope[i], v, false});
+                if (machine_.trace(v, forward.data(), layer(backward, i + 1), sources.data()))
+                    facts.push_back({scope[i], v, false});
                 else machine_.follow(v, forward.data(), next.data());
             });
         forward.swap(next);

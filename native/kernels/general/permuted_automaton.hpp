@@ -30,17 +30,18 @@ public:
     void explain(const Past<W>& past, const Fact& goal, Facts& facts) const override;
 
 private:
-    using States = std::vector<std::uint64_t>;                // by set
+    using States = std::vector<std::uint64_t>;               // by set
     using Layers = std::vector<std::vector<std::uint32_t>>;  // by size: the sets that can have been read
 
     std::uint64_t local(const Set& domain) const;  // over the few values
     // The states that a value leads to from some of these, or from.
     static std::uint64_t step(const States& table, int value, std::uint64_t states) {
         std::uint64_t all = 0;
-        for (; states; states &= states - 1) all |= table[static_cast<std::size_t>(64 * value + std::countr_zero(states))];
+        for (; states; states &= states - 1)
+            all |= table[static_cast<std::size_t>(64 * value + std::countr_zero(states))];
         return all;
     }
-    void advance(States& forward, Layers& layers, std::size_t place, std::uint64_t domain) const;
+    void advance(States& forward, Layers& layers, std::size_t place, std::uint64_t domain, const States& alive) const;
     bool leads(const States& forward, const States& backward, const std::vector<std::uint32_t>& layer, int value) const;
 
     const Machine& machine_;
@@ -48,8 +49,9 @@ private:
     States targets_, sources_;  // by value and state
     Layers layers_;
     States forward_, backward_;
+    States alive_;  // by set: those that were of any use before the search
     std::vector<std::uint64_t> domains_, supported_;
-    Appetite appetite_;
+    Appetite appetite_{4};
 };
 
 }  // namespace pencilmark::general

@@ -21,8 +21,11 @@ namespace pencilmark::general {
 
 class Appetite {
 public:
+    // Satisfied by a gain in so many tries.
+    explicit Appetite(std::uint32_t tries = 16) : patience_(tries) {}
+
     bool hungry() {
-        if (tries_ < 32 || gains_ * 16 >= tries_) return true;
+        if (tries_ < 32 || gains_ * patience_ >= tries_) return true;
         return (++skipped_ & 15) == 0;
     }
     void ate(bool gained) {
@@ -33,6 +36,7 @@ public:
     }
 
 private:
+    std::uint32_t patience_;
     std::uint32_t tries_ = 0, gains_ = 0, skipped_ = 0;
 };
 
@@ -159,7 +163,8 @@ private:
     bool allowed(std::uint64_t choice, std::uint64_t inside, std::uint64_t outside) const;
     bool settle(Engine<W>& engine, std::uint64_t some, std::uint64_t each);
     bool place(Engine<W>& engine, int value);
-    void find_lack(Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const;
+    void find_lack(
+        Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const;
     void refute_choice(std::uint64_t choice, std::size_t fixed, int value, Said& said) const;
 
     std::size_t cells_;                   // the first of the scope; behind them the rest of a unit, if there is one
