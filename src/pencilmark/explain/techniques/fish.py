@@ -36,7 +36,10 @@ class _Fish(Technique):
             for house in chosen:
                 places |= view.places(house, bit)
             touched = [house for house in cover if view.places(house, bit) & places]
-            if len(touched) == self.size and not self.finned:
+            outside = places & ~sum(scopes(view.subject)[house.index] for house in touched)
+            if (
+                len(touched) == self.size and not self.finned and not outside
+            ):  # a column with a hole covers nothing
                 yield from self._found(bit, chosen, touched, places, 0, view)
             elif self.finned and self.size < len(touched) <= self.size + 2:
                 yield from self._with_fins(bit, chosen, touched, places, view)
