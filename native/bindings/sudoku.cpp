@@ -146,9 +146,10 @@ const char* name(Watch::End end) {
     return names[static_cast<int>(end)];
 }
 
-std::tuple<nb::bytes, const char*> solve_lines(nb::handle data, int threads, double seconds,
-                                               const std::string& path) {
-    if (threads < 0 || threads > 1024) throw std::invalid_argument("expected 0 to 1024 threads");
+using Answers = std::tuple<nb::bytes, const char*>;
+
+Answers answer(nb::handle data, const sudoku::Task& task, double seconds, const std::string& path) {
+    if (task.threads < 0 || task.threads > 1024) throw std::invalid_argument("expected 0 to 1024 threads");
     const sudoku::Path& way = sudoku::path_named(path);
     const Characters text(data);
     nb::bytes room = bytes_of(text.view().size() + 1);
@@ -157,14 +158,33 @@ std::tuple<nb::bytes, const char*> solve_lines(nb::handle data, int threads, dou
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        slots = sudoku::solve_collection(text.view(), memory(room), threads, watch, way);
+        slots = sudoku::solve_collection(text.view(), memory(room), task, watch, way);
         end = watch.end();
     }
     return {joined(std::move(room), slots), name(end)};
 }
 
+Answers solve_lines(nb::handle data, int threads, double seconds, const std::string& path) {
+    return answer(data, {{}, {}, threads}, seconds, path);
+}
+
 nb::bytes solve_text(nb::handle data, int threads, double seconds, const std::string& path) {
     return std::get<0>(solve_lines(data, threads, seconds, path));
+}
+
+Answers count_lines(nb::handle data, std::uint64_t solutions, bool in_words, int threads, double seconds,
+                    const std::string& path) {
+    const auto style = in_words ? sudoku::Style::counts : sudoku::Style::numbers;
+    return answer(data, {{solutions, 0}, {style, {}, 0}, threads}, seconds, path);
+}
+
+Answers write_lines(nb::handle data, std::vector<std::string> between, std::size_t first, std::uint64_t solutions,
+                    bool keep, int threads, double seconds) {
+    if (between.size() != sudoku::Words::between_fields)
+        throw std::invalid_argument("expected the words around seven fields, found " +
+                                    std::to_string(between.size()));
+    const sudoku::Words words{sudoku::Style::objects, std::move(between), first};
+    return answer(data, {{solutions, keep}, words, threads}, seconds, "");
 }
 
 std::vector<std::string> path_names() {
@@ -186,6 +206,15 @@ void bind_sudoku(nb::module_& module) {
                "Solve a collection, one puzzle a line: one line an answer, in the same order.");
     module.def("sudoku_solve_lines", &solve_lines, "data"_a, "threads"_a = 1, "seconds"_a = -1.0, "path"_a = "",
                "As sudoku_solve_text, and how the run ended: exhausted, seconds or interrupted.");
+    module.def("sudoku_count_lines", &count_lines, "data"_a, "solutions"_a = 2, "in_words"_a = false, "threads"_a = 1,
+               "seconds"_a = -1.0, "path"_a = "",
+               "The number of solutions of each puzzle of a collection, up to so many (0: all), a line each; in words: "
+               "with `at least` before it where there may be more. And how the run ended.");
+    module.def("sudoku_write_lines", &write_lines, "data"_a, "between"_a, "first"_a = 0, "solutions"_a = 1,
+               "keep"_a = true, "threads"_a = 1, "seconds"_a = -1.0,
+               "Each solved puzzle of a collection as a line made of the words given, with its place (from `first`), "
+               "count, completeness, solution, guesses, nodes and seconds between them; others as in "
+               "sudoku_solve_text. And how the run ended.");
     module.def("sudoku_paths", &path_names, "The paths this processor can run, the fastest first.");
 }
 

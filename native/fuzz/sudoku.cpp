@@ -12,6 +12,7 @@
 #include "kernels/sudoku/collection.hpp"
 #include "kernels/sudoku/lines.hpp"
 #include "kernels/sudoku/one_board.hpp"
+#include "kernels/sudoku/walk/walks.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::sudoku;
@@ -120,31 +121,87 @@ void try_one(const std::string& board) {
         if (Plain(solution, 2).found.size() != 1) fail("not a solution", board);
 }
 
-std::string answers(const std::string& text, int threads, const Path& path) {
+class Never final : public Stop {
+public:
+    bool over() override { return false; }
+};
+
+// Every build of the search walks the same tree.
+void try_walks(const std::string& board) {
+    std::string first;
+    for (Walk walk : walks()) {
+        Search search(walk);
+        search.push(read_board(board.data()));
+        Never never;
+        std::string found;
+        for (int i = 0; i < 5 && search.next(never) == Found::solution; ++i) {
+            found.resize(found.size() + cells);
+            write_digits(search.solution(), found.data() + found.size() - cells);
+        }
+        found += std::to_string(search.guesses());
+        if (walk == walks().front()) first = found;
+        if (found != first) fail("walks differ", board);
+    }
+}
+
+std::string answers(const std::string& text, const Task& task, const Path& path) {
     Watch watch;
     std::vector<char> room(text.size() + 1);
     std::string all;
-    for (const Slot& slot : solve_collection(text, room.data(), threads, watch, path))
+    for (const Slot& slot : solve_collection(text, room.data(), task, watch, path))
         all.append(slot.room, slot.size).append(slot.spill);
     return all;
 }
 
-std::string expected(const std::string& text) {
+// What a board alone is answered, in the words of a collection.
+std::string alone(std::string_view line, std::size_t place, const Task& task) {
+    Watch watch;
+    const Answer answer = solve_one(read_board(line.data()), task.question, watch);
+    const bool all = answer.ended == BoardEnd::exhausted;
+    switch (task.words.style) {
+        case Style::numbers: return std::to_string(answer.count);
+        case Style::counts: return (all ? "" : "at least ") + std::to_string(answer.count);
+        case Style::objects:
+            if (answer.count)
+                return std::to_string(place) + "," + std::to_string(answer.count) + (all ? "true" : "false");
+            [[fallthrough]];
+        case Style::solutions: break;
+    }
+    return answer.count ? answer.kept.substr(0, cells) : "!unsatisfiable";
+}
+
+std::string expected(const std::string& text, const Task& task) {
     std::string all;
     std::string_view rest = without_mark(text);
-    while (!rest.empty()) {
+    for (std::size_t place = task.words.first; !rest.empty();) {
         const std::string_view line = take_line(rest);
         const Line kind = classify(line);
         if (kind == Line::silent) continue;
-        if (kind == Line::bad) {
-            all += "!error " + complaint(line) + "\n";
-            continue;
-        }
-        Watch watch;
-        const Answer answer = solve_one(read_board(line.data()), {}, watch);
-        all += (answer.count ? answer.kept : "!unsatisfiable") + "\n";
+        all += kind == Line::bad ? "!error " + complaint(line) : alone(line, place, task);
+        all += "\n";
+        ++place;
     }
     return all;
+}
+
+// Of an object only what does not depend on the clock or on who helped whom: its place, count and completeness.
+std::string without_rest(const std::string& lines) {
+    std::string all;
+    std::string_view rest = lines;
+    while (!rest.empty()) {
+        const std::string_view line = take_line(rest);
+        all.append(line.front() == '!' ? line : line.substr(0, line.find('|'))).push_back('\n');
+    }
+    return all;
+}
+
+Task random_task(Random& random, Style style) {
+    Task task;
+    task.threads = 1 + below(random, 3);
+    task.words = {style, {"", ",", "", "|", "", "", "", ""}, static_cast<std::size_t>(below(random, 9))};
+    const std::uint64_t solutions = 1ULL + static_cast<std::uint64_t>(below(random, 4));
+    task.question = {style == Style::solutions ? 1 : solutions, style == Style::solutions || below(random, 2) == 0};
+    return task;
 }
 
 // Boards, some with bytes changed, lost or added.
@@ -167,9 +224,11 @@ std::string random_text(Random& random, const std::vector<std::string>& boards) 
 
 void try_text(Random& random, const std::vector<std::string>& boards) {
     const std::string text = random_text(random, boards);
-    const std::string right = expected(text);
+    constexpr Style styles[] = {Style::solutions, Style::numbers, Style::counts, Style::objects};
+    const Task task = random_task(random, styles[below(random, 4)]);
+    const std::string right = expected(text, task);
     for (const Path& path : paths())
-        if (const std::string got = answers(text, 1 + below(random, 3), path); got != right) {
+        if (const std::string got = without_rest(answers(text, task, path)); got != right) {
             const auto [mine, other] = std::mismatch(got.begin(), got.end(), right.begin(), right.end());
             fail(std::string("text, path ") + path.name, std::string(mine, got.end()).substr(0, 164) + "\nexpected\n" +
                                                              std::string(other, right.end()).substr(0, 164));
@@ -182,7 +241,7 @@ int main(int argc, char** argv) {
     play(argc, argv, "texts of boards", [](Random& random) {
         std::vector<std::string> boards(static_cast<std::size_t>(below(random, below(random, 8) ? 60 : 1500)));
         for (std::string& board : boards) board = random_board(random);
-        for (std::size_t i = 0; i < std::min<std::size_t>(boards.size(), 40); ++i) try_one(boards[i]);
+        for (std::size_t i = 0; i < std::min<std::size_t>(boards.size(), 40); ++i) try_one(boards[i]), try_walks(boards[i]);
         try_text(random, boards);
     });
 }

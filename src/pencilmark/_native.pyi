@@ -176,6 +176,19 @@ def sums_lattice_marginals(
 ) -> tuple[int | None, list[int] | None, list[float] | None, str, str]:
     """The same of a lattice."""
 
+# --- explain
+
+def explain_ways(
+    boards: list[bytes], unique: bool, seconds: float, threads: int
+) -> list[tuple[bool, list[tuple[str, int]]]]:
+    """Of each 9×9 Sudoku (81 bytes, 0 for an open cell): does the ladder solve it, and its steps as (technique, cost in
+    tenths). Empty if a Ctrl-C came."""
+
+def explain_next(
+    marks: list[int], placed: list[bool], unique: bool
+) -> tuple[str, int, int, int, list[tuple[int, int]]] | None:
+    """(technique, cost in tenths, cell or -1, digit from 0 or -1, [(cell, mask of values removed)]), or None."""
+
 # --- paths
 
 class PatternTable:

@@ -24,6 +24,9 @@ WRITERS = (
     (f"report {FIVE} -s bt", "report.md"),
     (f"compare {FIVE} -s bt", "table.csv"),
     (f"trace {FIVE}", "trace.txt"),
+    (f"convert {FIVE} --to minizinc", "five.mzn"),
+    (f"draw {FIVE}", "five.svg"),
+    ("listing --puzzle futoshiki", "listing.py"),
 )
 
 

@@ -147,7 +147,7 @@ def smtlib(text: str, most: int) -> list[Solution]:
 
     names = re.findall(r"^\(declare-const (\S+) Int\)$", text, re.MULTILINE)
     solver = z3.Solver()
-    solver.from_string(text.split("(check-sat)")[0])
+    solver.from_string(text.split("\n(check-sat)")[0])
     own = [z3.Int(name) for name in names]
     found: list[Solution] = []
     while len(found) < most and solver.check() == z3.sat:

@@ -11,6 +11,7 @@ from pencilmark.ask import lines
 from pencilmark.cli.trace import _events
 from pencilmark.errors import InputError, PencilmarkError, StrategyError
 from pencilmark.formats import foreign_formats
+from pencilmark.formats.lzstring import packed
 from pencilmark.generate.tiles import tiles_text
 from pencilmark.grade.grading import grading_of
 from pencilmark.lab.plan import parse_plan
@@ -18,7 +19,6 @@ from pencilmark.lab.plan import read_plan as read_plan_file
 from pencilmark.paths import tiles_text as tiles
 from pencilmark.paths.heuristics.names import parse_heuristic
 from pencilmark.puzzles import families
-from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.reading import Item, read_file, read_text
 from pencilmark.puzzles.text import Text
@@ -32,6 +32,7 @@ __all__ = [
     "grade",
     "read_both_ways",
     "read_foreign",
+    "read_packed",
     "read_plan",
     "read_puzzles",
     "read_solution",
@@ -49,6 +50,13 @@ STRATEGIES = [
     "auto",
 ]
 TRACES = ['{"kind": "root", "node": 0}\n{"kind": "end", "node": 3, "status": "solved"}\n']
+LINKS = (
+    "",
+    "https://f-puzzles.com/?load=",
+    "https://sudokupad.app/fpuzzles",
+    "https://sudokupad.app/scl",
+    "ctc",
+)
 MOST_ITEMS = 40
 SMALL = 100  # cells of a board that is modelled and drawn too
 
@@ -126,23 +134,33 @@ def read_foreign(data: bytes, random: Random, folder: Path) -> None:
         assert (item.puzzle is None) != (item.error is None), item
         if item.error is not None:
             check_error(item.error, data)
-        elif isinstance(item.puzzle, Board):
+        elif item.puzzle is not None:
             _check_foreign(item.puzzle)
+        for remark in item.remarks:
+            assert str(remark).isprintable(), repr(str(remark))
 
 
-def _check_foreign(board: Board) -> None:
+def read_packed(data: bytes, random: Random, folder: Path) -> None:
+    """An object made wrong, and then packed into a link."""
+    link = random.choice(LINKS) + packed(_decoded(data))
+    read_foreign(link.encode(), random, folder)
+
+
+def _check_foreign(puzzle: Puzzle) -> None:
+    board = puzzle.board()
     (again,) = read_text(board.format())
     assert again.puzzle == board, f"read back as {again}, not as {board}"
     for format in foreign_formats().values():
         try:
-            text = format.write(board)
+            text = format.write(puzzle)
         except InputError as error:
             assert error.kind == "unsupported", error
             assert error.rule, error
             continue
-        (item,) = read_text(text, format=format.name)
-        assert isinstance(item.puzzle, Board), f"{format.name}: {item.error}: {text}"
-        assert (item.puzzle.givens, item.puzzle.domain) == (board.givens, board.domain), text
+        (item,) = read_text(text, format=None if format.name == "sudokuwiki" else format.name)
+        assert item.puzzle is not None, f"{format.name}: {item.error}: {text}"
+        found = item.puzzle.board()
+        assert (found.givens, found.domain) == (board.givens, board.domain), text
 
 
 def read_tiles(data: bytes, random: Random, folder: Path) -> None:

@@ -7,9 +7,11 @@ from functools import cache
 from pathlib import Path
 
 import pencilmark as pm
+from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
 from pencilmark.generate import generate
 from pencilmark.generate.writing import collection, course_text, json_line
+from pencilmark.puzzles.foreign import ForeignFormat
 from pencilmark.puzzles.puzzle import Puzzle
 from tests.puzzles.test_board_families import GDLP, MINES, REGIONS
 
@@ -18,6 +20,7 @@ __all__ = [
     "answers",
     "boards",
     "foreign_texts",
+    "objects",
     "plans",
     "puzzle_texts",
     "sudoku_lines",
@@ -25,6 +28,17 @@ __all__ = [
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
+PICTURE = """{"cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]], "regions":
+[[[0, 0], [0, 1], [1, 0], [1, 1]], [[0, 2], [0, 3], [1, 2], [1, 3]], [[2, 0], [2, 1], [3, 0], [3, 1]],
+[[2, 2], [2, 3], [3, 2], [3, 3]]], "metadata": {"rules": "Normal sudoku rules apply. Digits joined by a white dot must
+be consecutive. Digits along a thermometer increase from the bulb end."}, "cages": [{"cells": [[0, 0], [0, 1]],
+"value": "5", "unique": true}], "lines": [{"wayPoints": [[2.5, 0.5], [0.5, 0.5]], "color": "#CCCCCC", "thickness": 19}],
+"underlays": [{"center": [0.5, 0.5], "width": 0.8, "height": 0.8, "rounded": true, "backgroundColor": "#cccf"}],
+"overlays": [{"center": [0.5, 1], "width": 0.3, "height": 0.3, "rounded": true, "backgroundColor": "#FFFFFF"}]}"""
+ZIPPED = (
+    "{id:'x',cs:50,ce:[[{v:3},,],[,,],[,,]],metadata:{rules:'Normal sudoku rules apply.',t:'T'},"
+    "o:[{ct:[0.5,1],w:0.3,h:0.3,c2:#F,c1:#0,r:t}],l:[{wp:[[0.5,0.5],[1.5,0.5]],c:CFCFCF,th:10}],ca:[{v:'5',ce:[[0,0]]}]}"
+)
 
 
 @cache
@@ -59,9 +73,26 @@ def puzzle_texts() -> list[str]:
 
 @cache
 def foreign_texts() -> list[str]:
-    """The examples of every foreign format, and links of them."""
+    """The examples of every foreign format, and links of boards."""
     formats = foreign_formats().values()
-    return [text for format in formats for text in format.examples]
+    texts = [text for format in formats for text in format.examples]
+    return texts + [link for format in formats for board in boards()[::4] for link in _links(format, board)]
+
+
+def _links(format: ForeignFormat, board: Puzzle) -> list[str]:
+    try:
+        return [format.link(board)]
+    except InputError:
+        return []
+
+
+@cache
+def objects() -> list[str]:
+    """What is packed in links: JSON of f-puzzles, and pictures of SudokuPad as they are and zipped."""
+    fpuzzles = foreign_formats()["fpuzzles"]
+    made = [generate(family, 1) for family in ("killer", "jigsaw", "sudoku-x", "windoku", "skyscrapers")]
+    texts = [fpuzzles.write(board) for board in made] + [*fpuzzles.examples]
+    return [*texts, PICTURE, ZIPPED]
 
 
 @cache

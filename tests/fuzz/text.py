@@ -35,6 +35,7 @@ class Kind:
 KINDS = (
     Kind("puzzles", seeds.puzzle_texts, readers.read_puzzles, 6),
     Kind("foreign formats", seeds.foreign_texts, readers.read_foreign, 2),
+    Kind("packed links", seeds.objects, readers.read_packed, 2),
     Kind("tiles", seeds.tiles_texts, readers.read_tiles, 2),
     Kind("solutions", lambda: [text for _, text in seeds.answers()], readers.read_solution, 2),
     Kind("grading", lambda: [text for _, text in seeds.answers()], readers.grade),

@@ -249,3 +249,30 @@ def test_generate(ask: Ask, client: httpx.Client) -> None:
     for parameters in ({"n": 5}, {"m": 3}, {"n": "nine"}, {"n": 10**6}, [1]):
         reply = client.post("/api/generate", json={"puzzle": "sudoku", "parameters": parameters})
         assert 400 <= reply.status_code < 500
+
+
+LINKS = {
+    "iss": "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~4x4.~R1C1_1.Thermo~R1C2~R2C3",
+    "sudokuwiki": "https://www.sudokuwiki.org/sudoku.htm?bd=" + "0" * 80 + "1",
+    "tatham": "3x3:1a9b4d5_3a9a8b8a4b2_5d1g3c6_1a9d3a6d6h8a6a9_2e5c4",
+}
+
+
+@pytest.mark.parametrize(("name", "text"), LINKS.items())
+def test_a_link_or_an_id_opens_like_any_text(name: str, text: str, ask: Ask) -> None:
+    reply = ask("parse", text=text)
+    assert (reply["format"], reply["boards"], reply["warnings"]) == (name, 1, [])
+
+
+@pytest.mark.parametrize("name", ["link:iss", "link:fpuzzles", "link:sudokupad", "dimacs", "board", "sdm"])
+def test_a_board_goes_out_and_comes_back(name: str, ask: Ask) -> None:
+    board = ask("parse", text=EMPTY)["board"]
+    text = ask("convert", text=EMPTY, to=name)["text"]
+    assert ask("parse", text=text)["board"] == board
+    assert name in ask("about")["writers"]
+
+
+def test_what_a_format_cannot_say_is_refused_by_name(client: httpx.Client) -> None:
+    words = {"text": SMALL["futoshiki"], "puzzle": "futoshiki", "to": "sdm"}
+    reply = client.post("/api/convert", json=words)
+    assert (reply.status_code, reply.json()["error"]["rule"]) == (422, "sign")

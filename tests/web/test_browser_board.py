@@ -205,6 +205,15 @@ def test_sharing(sheet: Sheet, tmp_path: Path) -> None:
     assert page.locator("[data-share=course]").input_value() == "12-4\n--1-\n-1--\n4-21\n"
     page.get_by_role("button", name="Copy", exact=True).first.click()
     assert page.evaluate("navigator.clipboard.readText()") == link
+    page.get_by_label("For another program").select_option("link:iss")
+    assert (
+        page.locator("[data-share=other]")
+        .input_value()
+        .startswith("https://sigh.github.io/Interactive-Sudoku-")
+    )
+    page.get_by_label("For another program").select_option("sdm")
+    assert "not supported" in page.get_by_text("a grid of 4 by 4").inner_text()
+    sheet.errors.clear()  # the browser tells of the refusal too
     for name in ("svg", "png"):
         with page.expect_download() as download:
             page.get_by_role("button", name=f"Save {name.upper()}").click()

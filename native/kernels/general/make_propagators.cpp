@@ -8,6 +8,7 @@
 #include "kernels/general/permuted_automaton.hpp"
 #include "kernels/general/sum_propagators.hpp"
 #include "kernels/general/table.hpp"
+#include "kernels/general/tally.hpp"
 
 namespace pencilmark::general {
 
@@ -61,6 +62,7 @@ List<W> make_propagators(const Model<W>& model, Watch& watch) {
     }
     for (const Clique& clique : model.cliques) list.push_back(std::make_unique<Cage<W>>(model, clique.scope, clique.choices));
     for (const auto& use : model.tables) list.push_back(std::make_unique<Table<W>>(*use.law, use.scope));
+    for (const Tally& tally : model.tallies) list.push_back(std::make_unique<Tallied<W>>(model, tally));
     for (const auto& use : model.machines) {
         list.push_back(std::make_unique<Automaton<W>>(*use.law, use.scope));
         if (Permuted<W>::suits(model, *use.law, use.scope)) list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <utility>
 
 #include "kernels/general/derived_sums.hpp"
 #include "kernels/general/innies_and_outies.hpp"
@@ -35,6 +37,7 @@ public:
         }
         finish_units();
         ties_.find_rivals();
+        find_tallies();
         join_machines();
         if (known) {
             model_.cliques = cliques(model_, ties_.all());
@@ -165,6 +168,38 @@ private:
         if (readers_[scope].size() == 1) read_.push_back(scope);
     }
 
+    // Automata that only count are taken out, scope by scope.
+    void find_tallies() {
+        for (const std::vector<int>& scope : read_) {
+            std::map<std::vector<std::int8_t>, std::vector<Counter>> counters;
+            std::map<std::vector<std::int8_t>, std::vector<std::size_t>> counting;
+            std::vector<std::size_t>& laws = readers_[scope];
+            for (std::size_t law : laws)
+                if (const std::optional<Counter>& counter = counter_in(law, scope.size())) {
+                    counters[counter->signs].push_back(*counter);
+                    counting[counter->signs].push_back(law);
+                }
+            for (const auto& [signs, found] : counters)
+                if (std::optional<Tally> tally = tally_of(found, scope, values_in(scope))) {
+                    model_.tallies.push_back(*std::move(tally));
+                    for (std::size_t law : counting[signs]) std::erase(laws, law);
+                }
+        }
+        model_.tallies = united(std::move(model_.tallies));
+    }
+
+    const std::optional<Counter>& counter_in(std::size_t law, std::size_t places) {
+        const auto [known, fresh] = counters_.try_emplace({law, places});
+        if (fresh) known->second = counter_of(problem_.laws[law].automaton, places, values());
+        return known->second;
+    }
+
+    std::vector<std::uint8_t> values_in(const std::vector<int>& scope) {
+        std::vector<std::uint8_t> present(model_.values.size(), 0);
+        for (int x : scope) root(x).each([&](int v) { present[at(v)] = 1; });
+        return present;
+    }
+
     // Automata that read the same variables are read as one, where that is not large.
     void join_machines() {
         for (const std::vector<int>& scope : read_) {
@@ -231,6 +266,7 @@ private:
     std::map<std::vector<int>, std::vector<std::size_t>> readers_;  // by scope: the laws of its automata
     std::vector<std::vector<int>> read_;                            // these scopes, as they came
     std::map<std::vector<std::size_t>, const Machine*> joined_;
+    std::map<std::pair<std::size_t, std::size_t>, std::optional<Counter>> counters_;  // by law and how much it reads
 };
 
 }  // namespace
@@ -276,6 +312,7 @@ std::size_t Model<W>::size() const {
     for (const Sum& sum : sums) places += sum.scope.size();
     for (const auto& use : tables) places += use.scope.size();
     for (const auto& use : machines) places += use.scope.size();
+    for (const Tally& tally : tallies) places += tally.sides.size() * tally.sides[0].size();
     return places;
 }
 

@@ -12,6 +12,7 @@
 #include <memory>
 #include <vector>
 
+#include "kernels/general/counters.hpp"
 #include "kernels/general/engine.hpp"
 #include "kernels/general/rivals.hpp"
 #include "base/lists.hpp"
@@ -82,6 +83,7 @@ struct Model {
     std::vector<Clique> cliques;
     std::vector<Use<TableIndex<W>>> tables;
     std::vector<Use<Machine>> machines;
+    std::vector<Tally> tallies;
     std::vector<std::unique_ptr<TableIndex<W>>> table_laws;
     std::vector<std::unique_ptr<Machine>> machine_laws;
 

@@ -55,6 +55,11 @@ std::vector<std::vector<int>> split(const Model<W>& model, const Engine<W>& engi
     for (const Sum& sum : model.sums) tie(sum.scope);
     for (const auto& use : model.tables) tie(use.scope);
     for (const auto& use : model.machines) tie(use.scope);
+    for (const Tally& tally : model.tallies) {
+        std::vector<int> all;
+        for (const std::vector<int>& side : tally.sides) all.insert(all.end(), side.begin(), side.end());
+        tie(all);
+    }
     for (const Arc<W>& arc : model.arcs) tie({arc.from, arc.to});
     std::vector<std::vector<int>> parts;
     std::vector<int> part_of(static_cast<std::size_t>(model.variables()), -1);

@@ -13,6 +13,13 @@ void copy(const std::vector<std::uint64_t>& from, std::size_t i, int words, Bits
     for (int k = 0; k < std::min(W, words); ++k) set.words[k] = from[i * static_cast<std::size_t>(words) + static_cast<std::size_t>(k)];
 }
 
+template <int W>
+bool is_equality(const Relation<W>& relation) {
+    for (int v = 0; v < static_cast<int>(relation.right.size()); ++v)
+        if (!relation.right[static_cast<std::size_t>(v)].within(Bits<W>::one(v))) return false;
+    return true;
+}
+
 }  // namespace
 
 template <int W>
@@ -60,6 +67,19 @@ void Ties<W>::find_rivals() {
     for (const Unit& unit : model_.units) model_.rivals.add(unit.scope);
     for (const Tie<W>& tie : ties_)
         if (tie.relation->apart) model_.rivals.add(tie.x, tie.y);
+    share_rivals();
+}
+
+// Whoever has the same value has the same rivals.
+template <int W>
+void Ties<W>::share_rivals() {
+    std::vector<std::pair<int, int>> same;
+    for (const Tie<W>& tie : ties_)
+        if (is_equality(*tie.relation)) same.emplace_back(tie.x, tie.y);
+    for (bool grown = true; grown;) {
+        grown = false;
+        for (auto [x, y] : same) grown |= model_.rivals.share(x, y);
+    }
 }
 
 // Rivals that are tied by a relation which a value may have to itself are tied by the rest of it.

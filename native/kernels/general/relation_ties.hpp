@@ -36,6 +36,7 @@ public:
     const Relation<W>& relation(const Sum& sum);
 
     void find_rivals();
+    void share_rivals();
     void make_arcs();
 
 private:

@@ -23,6 +23,17 @@ void Rivals::add(const std::vector<int>& scope) {
     }
 }
 
+bool Rivals::share(int x, int y) {
+    bool grown = false;
+    for (int z = 0; z < variables_; ++z) {
+        if (z == x || z == y || (*this)(x, z) == (*this)(y, z)) continue;
+        add(x, z);
+        add(y, z);
+        grown = true;
+    }
+    return grown;
+}
+
 Onlookers::Onlookers(const Rivals& rivals, const std::vector<int>& scope) {
     if (!rivals.known()) return;
     std::vector<std::uint64_t> seen(static_cast<std::size_t>(rivals.variables()), 0);

@@ -20,6 +20,8 @@ public:
     bool known() const { return words_ > 0; }
     void add(int x, int y);
     void add(const std::vector<int>& scope);
+    // Each gets the rivals of the other; whether that was news.
+    bool share(int x, int y);
     bool operator()(int x, int y) const { return row(x)[y / 64] >> (y % 64) & 1; }
     int variables() const { return variables_; }
 

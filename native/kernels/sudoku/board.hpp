@@ -2,12 +2,13 @@
 //
 //   cell       0…80 in reading order
 //   band       three rows: 27 cells, one bit each, the first cell lowest
+//   stack      three columns
 //   candidate  a digit a cell may still take
-//   board      for every digit and band, the cells that may still take the digit
+//   board      for every band and digit, the cells that may still take the digit
 //   triad      three cells in one row (or column) and one box
 //
 // Digits count from 0 here; text counts from 1. The board is also what the sliced kernel saves and loads:
-// 28 words of 32 bits (the last one unused), so that two bands make one word of a 64×64 transposition.
+// 28 words of 32 bits (the last one unused), so that two of them make one word of a 64×64 transposition.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +23,8 @@ inline constexpr std::uint32_t full_band = 0x7FFFFFF;
 struct alignas(16) Board {
     std::uint32_t words[28];
 
-    std::uint32_t& at(int digit, int band) { return words[digit * bands + band]; }
-    std::uint32_t at(int digit, int band) const { return words[digit * bands + band]; }
+    std::uint32_t& at(int digit, int band) { return words[band * digits + digit]; }
+    std::uint32_t at(int digit, int band) const { return words[band * digits + digit]; }
 };
 
 // givens[cell] is 1…9, or 0 for a blank.

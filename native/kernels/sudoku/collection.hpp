@@ -4,8 +4,8 @@
 //   room     as many bytes as the text has, and one more: an answer is as long as its puzzle, so nearly always the
 //            answers of a piece fit where the piece stands in the text, and no second copy is made
 //
-// Answers stand in the order of the puzzles, one a line: 81 digits, `!unsatisfiable`, `!limit` (the watch ended the
-// run before this puzzle was done) or `!error …`. They do not depend on the path, the threads or a puzzle's place.
+// Answers stand in the order of the puzzles, one a line, in the style of words.hpp; a bad line's is `!error …`. They do
+// not depend on the path, the threads or a puzzle's place.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,9 @@
 #include <string_view>
 #include <vector>
 
-#include "kernels/sudoku/dispatch.hpp"
 #include "base/watch.hpp"
+#include "kernels/sudoku/dispatch.hpp"
+#include "kernels/sudoku/words.hpp"
 
 namespace pencilmark::sudoku {
 
@@ -25,8 +26,13 @@ struct Slot {
     std::string spill;
 };
 
-// The answers piece by piece. `threads` 0: one a processor. The calling thread works too and alone asks the watch; no
-// thread outlives the call.
-std::vector<Slot> solve_collection(std::string_view text, char* room, int threads, Watch& watch, const Path& path);
+struct Task {
+    Question question;
+    Words words;
+    int threads = 1;  // 0: one a processor
+};
+
+// The answers piece by piece. The calling thread works too and alone asks the watch; no thread outlives the call.
+std::vector<Slot> solve_collection(std::string_view text, char* room, const Task& task, Watch& watch, const Path& path);
 
 }  // namespace pencilmark::sudoku

@@ -1,236 +1,237 @@
-// What follows from a board without guessing: naked singles, hidden singles and locked candidates, to the fixpoint.
+// What follows from a board without guessing, to the fixpoint, for all nine digits at once.
 //
 //   naked single       a cell with one candidate: its peers lose the digit
 //   hidden single      a digit with one cell left in a row, column or box: the cell loses its other candidates
-//   locked candidates  a digit whose cells of a box lie in one line, or the other way round. Within a band each row
-//                      takes the digit in a different box, so a triad may hold it only if some permutation
-//                      of the 3×3 triads of the band does; the same with columns and stacks
+//   locked candidates  within a band each row takes a digit in a different box, so a triad may hold it only if some
+//                      permutation of the 3×3 triads of the band does; the same with columns and stacks
+//   full triad         three digits of a row (or column) have no other triad left: the triad loses all others
 //
-// All three only remove candidates and none is ever blocked by another, so the fixpoint does not depend on their
-// order: the sliced kernel reaches the same one.
+// All only remove candidates and none is ever blocked by another, so the fixpoint does not depend on their order: the
+// sliced kernel reaches the same one.
+//
+// The triads of a digit make two words of 27 bits, each three matrices of three lines and three boxes:
+//   across   row triads:    bit 9·(row in the band) + 3·stack + band
+//   down     column triads: bit 9·band + 3·stack + (column in the stack)
+// A naked single needs to clear its row alone: then its triad is the only one of the row, and the permutations clear
+// the box and the column. A hidden single is a triad that is the only one of its line and has one cell.
 #pragma once
 
-#include <array>
-#include <bit>
 #include <cstdint>
 
-#include "kernels/sudoku/board.hpp"
+#include "kernels/sudoku/digits.hpp"
 
 namespace pencilmark::sudoku {
 
 enum class State : std::uint8_t { dead, open, solved };
 
-namespace tables {
-
-inline constexpr std::uint32_t each_row = 0x40201;  // the lowest bit of each row of a band
-
-// The entries of a 3×3 matrix (row r, column c at bit 3r + c) that lie in a permutation the matrix holds.
-constexpr std::uint16_t permuted(int matrix) {
-    constexpr int permutations[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
-    int kept = 0;
-    for (const auto& p : permutations) {
-        const int entries = 1 << p[0] | 8 << p[1] | 64 << p[2];
-        if ((matrix & entries) == entries) kept |= entries;
-    }
-    return static_cast<std::uint16_t>(kept);
-}
-
-// The triads of a row that hold one of these nine cells.
-constexpr std::uint8_t triads(int row) {
-    return static_cast<std::uint8_t>(((row & 7) != 0) | ((row >> 3 & 7) != 0) << 1 | ((row >> 6) != 0) << 2);
-}
-
-template <class Entry, class Make>
-constexpr std::array<Entry, 512> table(Make make) {
-    std::array<Entry, 512> entries{};
-    for (int i = 0; i < 512; ++i) entries[static_cast<std::size_t>(i)] = make(i);
-    return entries;
-}
-
-inline constexpr auto permuted_of = table<std::uint16_t>(permuted);
-inline constexpr auto triads_of = table<std::uint8_t>(triads);
-
-// The cells of a band whose triads stay: nine triads in, 27 cells out.
-inline constexpr auto locked_cells = table<std::uint32_t>([](int matrix) {
-    std::uint32_t cells_kept = 0;
-    for (int triad = 0; triad < 9; ++triad)
-        if (permuted(matrix) >> triad & 1) cells_kept |= std::uint32_t{7} << (3 * triad);
-    return cells_kept;
-});
-
-struct Keep {
-    std::uint32_t band[bands];
-};
-
-// All cells but the peers of one: what keeps its digit when the cell takes it.
-inline constexpr auto strangers = [] {
-    std::array<Keep, cells> keeps{};
-    for (int one = 0; one < cells; ++one)
-        for (int other = 0; other < cells; ++other) {
-            const bool box = one / 27 == other / 27 && one % 9 / 3 == other % 9 / 3;
-            const bool peers = one != other && (one / 9 == other / 9 || one % 9 == other % 9 || box);
-            if (!peers) keeps[static_cast<std::size_t>(one)].band[other / 27] |= std::uint32_t{1} << (other % 27);
-        }
-    return keeps;
-}();
-
-}  // namespace tables
-
-// One board and the cells whose digit its peers have already lost.
+// The candidates of a board by band.
+template <class D>
 struct Node {
-    Board board;
-    std::uint32_t placed[bands];
+    D band[bands];
 };
 
+// Which triads may still hold a digit, and which of them must.
+template <class D>
+struct Triads {
+    D may, must;
+};
+
+template <class D>
 class Deduction {
 public:
-    explicit Deduction(Node& node) : node_(node), board_(node.board) {}
+    explicit Deduction(Node<D>& node) : band_(node.band) {}
 
     State run() {
         for (;;) {
-            const State state = naked_singles();
-            if (state != State::open) return state;
-            bool moved = false;
-            for (int digit = 0; digit < digits; ++digit) {
-                if (!changed(digit)) continue;
-                remember(digit);
-                if (!locked(digit) || !hidden_singles(digit)) return State::dead;
-                moved = true;
-            }
-            if (!moved && !placed_now_) return State::open;
+            if (!look_at_cells()) return State::dead;
+            look_at_digits();
+            const std::uint32_t told = claim();
+            if (told & missing) return State::dead;
+            if (told & moved) continue;
+            if (!open_) return State::solved;
+            if (!full_triads()) return State::open;
         }
     }
+
+    // After run() returned State::open.
+    const D& across() const { return across_.may; }
+    const D& down() const { return down_.may; }
 
 private:
-    bool changed(int digit) const {
-        const std::uint32_t* now = &board_.words[digit * bands];
-        const std::uint32_t* then = seen_[digit];
-        return ((now[0] ^ then[0]) | (now[1] ^ then[1]) | (now[2] ^ then[2])) != 0;
-    }
+    // What a digit tells all others beside its hidden singles.
+    static constexpr std::uint32_t missing = 1U << 31, moved = 1U << 30;
+    static constexpr std::uint32_t row_ends = 0x4020100, row_rests = full_band & ~row_ends;
+    static constexpr std::uint32_t triad_firsts = 0x1249249;  // the first cell of each row triad of a band
 
-    void remember(int digit) {
-        for (int band = 0; band < bands; ++band) seen_[digit][band] = board_.at(digit, band);
-    }
+    static D two_of(const D& a, const D& b, const D& c) { return (a & b) | (c & (a | b)); }
 
-    State naked_singles() {
-        placed_now_ = false;
-        bool open = false;
-        std::uint32_t fresh[bands];
-        for (int band = 0; band < bands; ++band) {
-            std::uint32_t ones = 0, twos = 0;
-            for (int digit = 0; digit < digits; ++digit) {
-                twos |= ones & board_.at(digit, band);
-                ones |= board_.at(digit, band);
-            }
-            if (ones != full_band) return State::dead;
-            open |= twos != 0;
-            fresh[band] = ones & ~twos & ~node_.placed[band];
+    // Candidates of each cell: at least one, at least two. False: a cell has none, or should have one and has two.
+    bool look_at_cells() {
+        D all = D::each(full_band), any_open = D::each(0);
+        for (int i = 0; i < bands; ++i) {
+            D ones = band_[i], twos = D::each(0);
+            join<8>(ones, twos);
+            join<4>(ones, twos);
+            join<2>(ones, twos);
+            join<1>(ones, twos);
+            twos_[i] = twos;
+            all = all & ones & ~(twos & claimed_[i]);  // two digits cannot both be hidden singles of a cell
+            any_open = any_open | twos;
         }
-        if (fresh[0] | fresh[1] | fresh[2]) return place(fresh);
-        return open ? State::open : State::solved;
+        open_ = any_open.first() != 0;
+        return all.first() == full_band;
     }
 
-    // A clash of two singles empties a cell, which the next look at the cells sees.
-    State place(const std::uint32_t* fresh) {
-        placed_now_ = true;
-        for (int band = 0; band < bands; ++band) {
-            node_.placed[band] |= fresh[band];
-            for (int digit = 0; digit < digits; ++digit)
-                for (std::uint32_t left = fresh[band] & board_.at(digit, band); left; left &= left - 1) {
-                    const int cell = 27 * band + std::countr_zero(left);
-                    const auto& keep = tables::strangers[static_cast<std::size_t>(cell)];
-                    for (int other = 0; other < bands; ++other) board_.at(digit, other) &= keep.band[other];
-                }
-        }
-        return State::open;
+    template <int Apart>
+    static void join(D& ones, D& twos) {
+        const D other = ones.template swapped<Apart>();
+        twos = Apart == 8 ? ones & other : twos | twos.template swapped<Apart>() | (ones & other);
+        ones = ones | other;
     }
 
-    bool locked(int digit) { return locked_rows(digit) && locked_columns(digit); }
-
-    bool locked_rows(int digit) {
-        for (int band = 0; band < bands; ++band) {
-            std::uint32_t& word = board_.at(digit, band);
-            const int matrix = tables::triads_of[word & 511] | tables::triads_of[word >> 9 & 511] << 3 |
-                               tables::triads_of[word >> 18] << 6;
-            word &= tables::locked_cells[static_cast<std::size_t>(matrix)];
-            if (!word) return false;
+    void look_at_digits() {
+        D before[bands], hidden[bands];
+        for (int i = 0; i < bands; ++i) {
+            before[i] = band_[i];
+            naked_singles(i);
         }
+        look_across(hidden);
+        look_down(hidden);
+        D lost = D::each(0), gone = D::each(0);
+        for (int i = 0; i < bands; ++i) {
+            hidden_[i] = hidden[i] & band_[i] & twos_[i];
+            lost = lost | (before[i] ^ band_[i]) | hidden_[i];
+            gone = gone | band_[i].is_zero();
+        }
+        told_ = (~lost.is_zero() & moved) | (gone & D::nine() & missing);
+    }
+
+    // A row in which a cell can be nothing but the digit keeps it there alone.
+    void naked_singles(int i) {
+        const D alone = band_[i] & ~twos_[i];
+        const D rows = (((alone & row_rests) + D::each(row_rests)) | alone) & row_ends;
+        const D taken = (rows << 1) - (rows >> 8);
+        band_[i] = band_[i] & (alone | ~taken);
+    }
+
+    void look_across(D* hidden) {
+        D may = D::each(0), many = D::each(0);
+        for (int i = 0; i < bands; ++i) {
+            const D a = band_[i], b = a >> 1, c = a >> 2;
+            may = may | (((a | b | c) & triad_firsts) << i);
+            many = many | ((two_of(a, b, c) & triad_firsts) << i);
+        }
+        across_ = permuted<3>(may);
+        const D single = across_.must & ~many;
+        for (int i = 0; i < bands; ++i) {
+            band_[i] = band_[i] & whole_across(across_.may, i);
+            hidden[i] = whole_across(single, i);
+        }
+    }
+
+    void look_down(D* hidden) {
+        constexpr std::uint32_t row = 511;
+        D may = D::each(0), many = D::each(0);
+        for (int i = 0; i < bands; ++i) {
+            const D a = band_[i], b = a >> 9, c = a >> 18;
+            may = may | (((a | b | c) & row) << (9 * i));
+            many = many | ((two_of(a, b, c) & row) << (9 * i));
+        }
+        down_ = permuted<1>(may);
+        const D single = down_.must & ~many;
+        for (int i = 0; i < bands; ++i) {
+            band_[i] = band_[i] & whole_down(down_.may, i);
+            hidden[i] = hidden[i] | whole_down(single, i);
+        }
+    }
+
+    static D whole_across(const D& triads, int i) {
+        const D firsts = (triads >> i) & triad_firsts;
+        return (firsts << 3) - firsts;
+    }
+    static D whole_down(const D& triads, int i) {
+        const D columns = (triads >> (9 * i)) & 511;
+        return columns | (columns << 9) | (columns << 18);
+    }
+
+    // The entries of three 3×3 matrices that lie in a permutation; those alone in their line of boxes (Step 3: rows
+    // of a band) or of bands (Step 1: columns of a stack) must hold the digit.
+    template <int Step>
+    static Triads<D> permuted(const D& matrix) {
+        const D once = turned<Step>(matrix), twice = turned_back<Step>(matrix);
+        const D kept = matrix & ((up(once) & down(twice)) | (up(twice) & down(once)));
+        if constexpr (Step == 3) return {kept, kept & ~(once | twice)};
+        else return {kept, kept & ~(up(matrix) | down(matrix))};
+    }
+
+    static D up(const D& rows) { return (rows >> 9) | (rows << 18); }
+    static D down(const D& rows) { return (rows >> 18) | (rows << 9); }
+
+    template <int Step>
+    static D turned(const D& m) {
+        if constexpr (Step == 3) return ((m >> 3) & 077077077) | ((m << 6) & 0700700700);
+        else return ((m >> 1) & 0333333333) | ((m << 2) & 0444444444);
+    }
+    template <int Step>
+    static D turned_back(const D& m) {
+        if constexpr (Step == 3) return ((m >> 6) & 007007007) | ((m << 3) & 0770770770);
+        else return ((m >> 2) & 0111111111) | ((m << 1) & 0666666666);
+    }
+
+    // Cells that are a hidden single of some digit lose the others. What was told comes along in the spare bits.
+    std::uint32_t claim() {
+        std::uint32_t told = 0;
+        for (int i = 0; i < bands; ++i) {
+            const D mine = hidden_[i];
+            D all = i == 0 ? mine | told_ : mine;
+            all = all | all.template swapped<8>();
+            all = all | all.template swapped<4>();
+            all = all | all.template swapped<2>();
+            all = all | all.template swapped<1>();
+            if (i == 0) told = all.first();
+            claimed_[i] = all;
+            band_[i] = band_[i] & (mine | ~all);
+        }
+        return told;
+    }
+
+    // True if a full triad had more candidates than its three.
+    bool full_triads() {
+        const D full_across = held_by_three(across_.must), full_down = held_by_three(down_.must);
+        const D strange_across = across_.may & ~across_.must & full_across;
+        const D strange_down = down_.may & ~down_.must & full_down;
+        D any = strange_across | strange_down;
+        any = any | any.template swapped<8>();
+        any = any | any.template swapped<4>();
+        any = any | any.template swapped<2>();
+        any = any | any.template swapped<1>();
+        if (!any.first()) return false;
+        for (int i = 0; i < bands; ++i)
+            band_[i] = band_[i] & ~(whole_across(strange_across, i) | whole_down(strange_down, i));
         return true;
     }
 
-    bool locked_columns(int digit) {
-        std::uint32_t columns[bands], kept[bands] = {};
-        for (int band = 0; band < bands; ++band) {
-            const std::uint32_t word = board_.at(digit, band);
-            columns[band] = (word | word >> 9 | word >> 18) & 511;
-        }
-        for (int stack = 0; stack < 9; stack += 3) {
-            const std::uint32_t matrix =
-                (columns[0] >> stack & 7) | (columns[1] >> stack & 7) << 3 | (columns[2] >> stack & 7) << 6;
-            const std::uint32_t stay = tables::permuted_of[matrix];
-            if (!stay) return false;
-            for (int band = 0; band < bands; ++band) kept[band] |= (stay >> (3 * band) & 7) << stack;
-        }
-        for (int band = 0; band < bands; ++band) board_.at(digit, band) &= kept[band] * tables::each_row;
-        return true;
+    static D held_by_three(const D& must) {
+        D ones = must, twos = D::each(0), threes = D::each(0);
+        add<8>(ones, twos, threes);
+        add<4>(ones, twos, threes);
+        add<2>(ones, twos, threes);
+        add<1>(ones, twos, threes);
+        return threes;
     }
 
-    bool hidden_singles(int digit) {
-        std::uint32_t hidden[bands];
-        if (!single_columns(digit, hidden)) return false;
-        bool any = false;
-        for (int band = 0; band < bands; ++band) {
-            const std::uint32_t word = board_.at(digit, band);
-            if (!add_single_rows(word, hidden[band]) || !add_single_boxes(word, hidden[band])) return false;
-            hidden[band] &= ~node_.placed[band];
-            any |= hidden[band] != 0;
-        }
-        if (any) claim(digit, hidden);
-        return true;
+    template <int Apart>
+    static void add(D& ones, D& twos, D& threes) {
+        const D one = ones.template swapped<Apart>(), two = twos.template swapped<Apart>();
+        threes = threes | threes.template swapped<Apart>() | (ones & two) | (twos & one);
+        twos = twos | two | (ones & one);
+        ones = ones | one;
     }
 
-    void claim(int digit, const std::uint32_t* hidden) {
-        for (int other = 0; other < digits; ++other)
-            if (other != digit)
-                for (int band = 0; band < bands; ++band) board_.at(other, band) &= ~hidden[band];
-    }
-
-    bool single_columns(int digit, std::uint32_t* hidden) const {
-        const std::uint32_t *word = &board_.words[digit * bands];
-        const std::uint32_t any = word[0] | word[1] | word[2];
-        const std::uint32_t many = (word[0] & word[1]) | (word[2] & (word[0] | word[1]));
-        const std::uint32_t top = any & 511, middle = any >> 9 & 511, bottom = any >> 18;
-        const std::uint32_t twice =
-            ((many | many >> 9 | many >> 18) & 511) | (top & middle) | (bottom & (top | middle));
-        if ((top | middle | bottom) != 511) return false;
-        for (int band = 0; band < bands; ++band) hidden[band] = word[band] & ((511 & ~twice) * tables::each_row);
-        return true;
-    }
-
-    static bool add_single_rows(std::uint32_t word, std::uint32_t& hidden) {
-        constexpr std::uint32_t low = 255 * tables::each_row, high = 256 * tables::each_row;
-        if ((~(((word & low) + low) | word) & high) != 0) return false;  // a row without the digit
-        const std::uint32_t rest = word & (word - tables::each_row);            // all but the first of each row
-        const std::uint32_t many = (((rest & low) + low) | rest) & high;
-        hidden |= word & ~((many >> 8) * 511);
-        return true;
-    }
-
-    static bool add_single_boxes(std::uint32_t word, std::uint32_t& hidden) {
-        const std::uint32_t top = word & 511, middle = word >> 9 & 511, bottom = word >> 18;
-        const std::uint32_t any = top | middle | bottom, many = (top & middle) | (bottom & (top | middle));
-        constexpr std::uint32_t each_box = 0x49;
-        const std::uint32_t a = any & each_box, b = any >> 1 & each_box, c = any >> 2 & each_box;
-        if ((a | b | c) != each_box) return false;
-        const std::uint32_t twice = ((many | many >> 1 | many >> 2) & each_box) | (a & b) | (c & (a | b));
-        hidden |= word & ((each_box & ~twice) * 7 * tables::each_row);
-        return true;
-    }
-
-    Node& node_;
-    Board& board_;
-    std::uint32_t seen_[digits][bands] = {};
-    bool placed_now_ = false;
+    D* band_;
+    D twos_[bands], hidden_[bands], claimed_[bands] = {}, told_;
+    Triads<D> across_, down_;
+    bool open_ = true;
 };
 
 }  // namespace pencilmark::sudoku

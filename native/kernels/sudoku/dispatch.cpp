@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "kernels/sudoku/cell_text.hpp"
-#include "kernels/sudoku/search.hpp"
+#include "kernels/sudoku/search_on.hpp"
 #include "kernels/sudoku/sliced/sliced.hpp"
 
 namespace pencilmark::sudoku {
@@ -57,13 +57,10 @@ void Worker::solve(Window& window) {
 }
 
 void Worker::one_by_one(Window& window) {
-    for (std::size_t puzzle = window.claim(); puzzle != Window::none; puzzle = window.claim()) {
+    for (std::size_t puzzle = window.claim(); puzzle != Window::none && !turns_.stopped(); puzzle = window.claim()) {
         Search search;
         search.push(read_board(window.puzzle(puzzle)));
-        const Found found = search.next([this] { return turns_.stopped(); });
-        if (found == Found::stopped) return;
-        if (found == Found::nothing) window.unsatisfiable(puzzle);
-        else write_digits(search.solution(), window.solved(puzzle));
+        search_on(search, window, puzzle, turns_);
     }
 }
 

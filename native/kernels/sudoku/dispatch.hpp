@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "kernels/sudoku/window.hpp"
+#include "base/threads.hpp"
 
 namespace pencilmark::sudoku {
 

@@ -71,6 +71,8 @@ std::string_view without_mark(std::string_view text) {
     return text;
 }
 
+bool silent(std::string_view line) { return trimmed(line).empty() || line.front() == '#'; }
+
 Line classify(std::string_view line) {
     line = trimmed(line);
     if (line.empty() || line.front() == '#') return Line::silent;

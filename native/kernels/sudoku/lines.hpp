@@ -19,6 +19,7 @@ std::string_view take_line(std::string_view& text);
 std::string_view without_mark(std::string_view text);
 
 Line classify(std::string_view line);
+bool silent(std::string_view line);
 
 // Why a bad line is not a puzzle, columns counted from 1 in bytes.
 std::string complaint(std::string_view line);

@@ -1,7 +1,5 @@
 #include "kernels/sudoku/one_board.hpp"
 
-#include <limits>
-
 #include "kernels/sudoku/cell_text.hpp"
 #include "kernels/sudoku/search.hpp"
 
@@ -14,17 +12,26 @@ void keep(const Board& board, std::string& kept) {
     write_digits(board, kept.data() + kept.size() - cells);
 }
 
+class Watched final : public Stop {
+public:
+    explicit Watched(Watch& watch) : watch_(watch) {}
+    bool over() override { return watch_.over(); }
+
+private:
+    Watch& watch_;
+};
+
 }  // namespace
 
 Answer solve_one(const Board& board, const Question& question, Watch& watch) {
-    const std::uint64_t wanted =
-        question.solutions ? question.solutions : std::numeric_limits<std::uint64_t>::max();
+    const std::uint64_t wanted = question.wanted();
+    Watched stop(watch);
     Search search;
     search.push(board);
     Answer answer;
     Found found = Found::solution;
     while (answer.count < wanted) {
-        found = search.next([&] { return watch.over(); });
+        found = search.next(stop);
         if (found != Found::solution) break;
         if (answer.count++ < question.keep) keep(search.solution(), answer.kept);
     }

@@ -6,13 +6,9 @@
 
 #include "kernels/sudoku/board.hpp"
 #include "base/watch.hpp"
+#include "kernels/sudoku/question.hpp"
 
 namespace pencilmark::sudoku {
-
-struct Question {
-    std::uint64_t solutions = 1;  // stop after so many; 0: all of them
-    std::uint64_t keep = 1;       // of which the first so many are written down
-};
 
 enum class BoardEnd : std::uint8_t { exhausted, solutions, seconds, interrupted };
 

@@ -1,64 +1,79 @@
 // Depth-first search over one board: deduce, guess, and come back for the other half.
 //
 //   stack   boards still to be looked at; the top one is next
+//   walk    the loop itself, in one build for each width of register
 //
-// Every child has one open cell less than its parent, so the stack holds at most one board per cell, and one more.
+// A guess settles a line of a band or stack for a digit, and two lines settle the third: so the stack holds at most
+// two boards a digit for each band and stack, and one more.
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
-#include "kernels/sudoku/deduce.hpp"
-#include "kernels/sudoku/guess.hpp"
+#include "kernels/sudoku/board.hpp"
 
 namespace pencilmark::sudoku {
 
-inline constexpr int stack_boards = cells + 1;
+inline constexpr int stack_boards = 2 * digits * 2 * bands + 1;
 
 enum class Found : std::uint8_t { solution, nothing, stopped };
 
+// Asked at every node whether to stop.
+class Stop {
+public:
+    virtual bool over() = 0;
+
+protected:
+    ~Stop() = default;
+};
+
+// A board on the stack: a word for each digit, and zeros behind the ninth, so that a band fills registers.
+struct alignas(64) Frame {
+    std::uint32_t band[bands][16];
+};
+
+struct Stack {
+    Frame frames[stack_boards + 1];
+    int depth = 0;
+    std::uint64_t guesses = 0;
+};
+
+// Runs to the next solution, which is then the frame above the top.
+using Walk = Found (*)(Stack& stack, Stop& stop);
+
+// The fastest walk of this processor.
+Walk fastest_walk();
+
 class Search {
 public:
-    // Boards pushed later are looked at first.
-    void push(const Board& board) { stack_[depth_++] = Node{board, {}}; }
+    explicit Search(Walk walk = fastest_walk()) : walk_(walk) {}
 
-    // Runs to the next solution; `over` is asked at every node.
-    template <class Over>
-    Found next(Over&& over) {
-        while (depth_ > 0) {
-            if (over()) return Found::stopped;
-            Node& node = stack_[depth_ - 1];
-            const State state = Deduction(node).run();
-            if (state == State::open) {
-                branch(node);
-                continue;
-            }
-            --depth_;
-            if (state == State::solved) return Found::solution;
+    // Boards pushed later are looked at first.
+    void push(const Board& board) {
+        Frame& frame = stack_.frames[stack_.depth++];
+        for (int band = 0; band < bands; ++band) {
+            std::memset(frame.band[band], 0, sizeof frame.band[band]);
+            std::memcpy(frame.band[band], &board.words[band * digits], digits * sizeof board.words[0]);
         }
-        return Found::nothing;
     }
+
+    Found next(Stop& stop) { return walk_(stack_, stop); }
 
     // After next() returned Found::solution, until the next call.
-    const Board& solution() const { return stack_[depth_].board; }
-
-    std::uint64_t guesses() const { return guesses_; }
-
-private:
-    void branch(Node& node) {
-        ++guesses_;
-        const Guess guess = GuessRule(node.board).pick();
-        const int band = guess.cell / 27;
-        const std::uint32_t bit = std::uint32_t{1} << (guess.cell % 27);
-        Node& child = stack_[depth_++];
-        child = node;
-        for (int digit = 0; digit < digits; ++digit) child.board.at(digit, band) &= ~bit;
-        child.board.at(guess.digit, band) |= bit;
-        node.board.at(guess.digit, band) &= ~bit;
+    Board solution() const {
+        Board board;
+        for (int band = 0; band < bands; ++band)
+            std::memcpy(&board.words[band * digits], stack_.frames[stack_.depth].band[band],
+                        digits * sizeof board.words[0]);
+        board.words[27] = 0;
+        return board;
     }
 
-    Node stack_[stack_boards + 1];
-    int depth_ = 0;
-    std::uint64_t guesses_ = 0;
+    std::uint64_t guesses() const { return stack_.guesses; }
+
+private:
+    Walk walk_;
+    Stack stack_;
 };
 
 }  // namespace pencilmark::sudoku

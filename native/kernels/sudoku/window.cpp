@@ -4,18 +4,14 @@ namespace pencilmark::sudoku {
 
 void Window::clear() {
     puzzles_.clear();
-    next_.store(0, std::memory_order_relaxed);
+    next_ = 0;
 }
 
 void Window::open() {
-    answers_.resize(puzzles_.size() * cells);
-    outcomes_.assign(puzzles_.size(), Verdict::limit);
-}
-
-std::size_t Window::claim() {
-    if (next_.load(std::memory_order_relaxed) >= puzzles_.size()) return none;
-    const std::size_t puzzle = next_.fetch_add(1, std::memory_order_relaxed);
-    return puzzle < puzzles_.size() ? puzzle : none;
+    if (keeps_) digits_.resize(puzzles_.size() * cells);
+    count_.assign(puzzles_.size(), 0);
+    guesses_.assign(puzzles_.size(), 0);
+    parts_.assign(puzzles_.size(), 1);
 }
 
 }  // namespace pencilmark::sudoku

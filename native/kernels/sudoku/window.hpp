@@ -1,53 +1,65 @@
-// A window of a collection: puzzles that several workers share, and their answers.
+// A window of a collection: puzzles, what is asked of each, and their answers.
 //
 //   puzzle    81 characters, already checked
-//   answer    81 digits, written where the outcome is `solved`
-//   claim     a worker takes the next few puzzles
+//   answer    the number of solutions found, and the 81 digits of the first, if the question keeps one
+//   claim     the worker takes the next puzzle
+//   done      as many solutions as wanted are found, or all parts of its search have ended
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
 #include "kernels/sudoku/board.hpp"
-#include "base/threads.hpp"
+#include "kernels/sudoku/question.hpp"
 
 namespace pencilmark::sudoku {
-
-enum class Verdict : std::uint8_t { limit, solved, unsatisfiable };
 
 class Window {
 public:
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
+    explicit Window(const Question& question) : wanted_(question.wanted()), keeps_(question.keep > 0) {}
+
     void clear();
     void add(const char* puzzle) { puzzles_.push_back(puzzle); }
     std::size_t size() const { return puzzles_.size(); }
+    bool keeps() const { return keeps_; }
 
     // All puzzles are in: makes room for the answers.
     void open();
 
     // The next puzzle nobody has taken, or none.
-    std::size_t claim();
+    std::size_t claim() { return next_ < puzzles_.size() ? next_++ : none; }
 
     const char* puzzle(std::size_t index) const { return puzzles_[index]; }
 
-    // Where the 81 digits of its answer go.
-    char* solved(std::size_t puzzle) {
-        outcomes_[puzzle] = Verdict::solved;
-        return &answers_[puzzle * cells];
+    // A solution more; where its 81 digits go, if they are kept.
+    char* solution(std::size_t puzzle) {
+        if (enough(puzzle)) return nullptr;
+        return ++count_[puzzle] == 1 && keeps_ ? &digits_[puzzle * cells] : nullptr;
     }
-    void unsatisfiable(std::size_t puzzle) { outcomes_[puzzle] = Verdict::unsatisfiable; }
+    // A puzzle's search goes on in one part more, or has ended in one.
+    void begin(std::size_t puzzle) { ++parts_[puzzle]; }
+    void end(std::size_t puzzle) { --parts_[puzzle]; }
 
-    Verdict outcome(std::size_t puzzle) const { return outcomes_[puzzle]; }
-    const char* answer(std::size_t puzzle) const { return &answers_[puzzle * cells]; }
+    bool enough(std::size_t puzzle) const { return count_[puzzle] >= wanted_; }
+    // Every part has ended before there was enough: the count is that of all solutions.
+    bool exact(std::size_t puzzle) const { return parts_[puzzle] == 0 && !enough(puzzle); }
+    bool done(std::size_t puzzle) const { return parts_[puzzle] == 0 || enough(puzzle); }
+    std::uint64_t count(std::size_t puzzle) const { return count_[puzzle]; }
+    std::uint64_t guesses(std::size_t puzzle) const { return guesses_[puzzle]; }
+    void guessed(std::size_t puzzle, std::uint64_t more = 1) { guesses_[puzzle] += more; }
+    const char* answer(std::size_t puzzle) const { return &digits_[puzzle * cells]; }
 
 private:
+    std::uint64_t wanted_;
+    bool keeps_;
     std::vector<const char*> puzzles_;
-    std::vector<char> answers_;
-    std::vector<Verdict> outcomes_;
-    std::atomic<std::size_t> next_{0};
+    std::vector<char> digits_;
+    std::vector<std::uint64_t> count_, guesses_;
+    std::vector<std::uint32_t> parts_;
+    std::size_t next_ = 0;
 };
 
 }  // namespace pencilmark::sudoku

@@ -128,7 +128,7 @@ class _Work:
         try:
             return write(item.puzzle)
         except InputError as error:
-            raise replace(error, source=place(item, alone)) from None
+            raise replace(error, source=place(item, item.index == 0)) from None
 
     def _json(self, item: Item) -> str:
         try:

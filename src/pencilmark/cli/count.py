@@ -6,7 +6,15 @@ import click
 
 from pencilmark.api import Count
 from pencilmark.cli.batch import interruptible, known_alone, results
-from pencilmark.cli.options import Reading, Searching, files_argument, json_option, reading, searching
+from pencilmark.cli.options import (
+    Reading,
+    Searching,
+    files_argument,
+    json_option,
+    reading,
+    searching,
+    threads_option,
+)
 from pencilmark.cli.output import Tally, complain, error_json, place, result_json
 
 __all__ = ["count"]
@@ -17,7 +25,10 @@ __all__ = ["count"]
 @json_option
 @reading
 @searching(solutions="all")
-def count(files: tuple[str, ...], as_json: bool, reading: Reading, searching: Searching) -> None:
+@threads_option
+def count(
+    files: tuple[str, ...], as_json: bool, reading: Reading, searching: Searching, threads: int | None
+) -> None:
     """Count the solutions of every puzzle: exactly, or `at least N` where a limit ended the count.
 
     Behind several files each count has the name of its file."""
@@ -25,7 +36,7 @@ def count(files: tuple[str, ...], as_json: bool, reading: Reading, searching: Se
     with interruptible(tally):
         for path in files:
             items, alone = known_alone(reading.items(path), len(files) > 1)
-            for item, result in results(items, searching, keep=0):
+            for item, result in results(items, searching, threads, keep=0):
                 tally.note(result.status if result else "error")
                 if as_json:
                     click.echo(error_json(item) if result is None else result_json(item, result))

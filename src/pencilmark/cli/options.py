@@ -26,12 +26,18 @@ __all__ = [
     "searching",
     "strategies_option",
     "strategy_named",
+    "threads_option",
 ]
 
 Command = Callable[..., Any]
 
 files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…", shell_complete=any_file)
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle, one a line.")
+
+
+threads_option = click.option(
+    "--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores)."
+)
 
 
 @dataclass(frozen=True)

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
 from typing import cast
 
 import click
 
+from pencilmark.ask.stream import windows
 from pencilmark.cli.batch import interruptible, known_alone
 from pencilmark.cli.completion import any_file
 from pencilmark.cli.explaining import answered
 from pencilmark.cli.options import Reading, json_option, limit_options, reading
 from pencilmark.cli.output import Tally, place
 from pencilmark.explain.explanation import rate as rating_of
+from pencilmark.explain.explanation import rate_many
 from pencilmark.explain.ladder import Scale
+from pencilmark.explain.native_ladder import digits_of
 from pencilmark.explain.rating import CLASSES, Rating
+from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.reading import Item
 
 __all__ = ["rate"]
@@ -26,6 +32,7 @@ __all__ = ["rate"]
     "--scale", type=click.Choice(("se", "own")), help="The scale (se for Sudokus, own for all others)."
 )
 @click.option("--classes", is_flag=True, help="Print the classes, from easy to extreme, and what they hold.")
+@click.option("--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores).")
 @limit_options[0]
 @json_option
 @reading
@@ -33,6 +40,7 @@ def rate(
     files: tuple[str, ...],
     scale: str | None,
     classes: bool,
+    threads: int | None,
     time: float | None,
     as_json: bool,
     reading: Reading,
@@ -47,8 +55,9 @@ def rate(
     with interruptible(tally):
         for path in files:
             items, alone = known_alone(reading.items(path))
-            for item in items:
-                _tell(item, cast("Scale | None", scale), time, as_json, alone and len(files) == 1, tally)
+            rated = partial(_rated, scale=cast("Scale | None", scale), seconds=time, threads=threads)
+            for item, ask in chain.from_iterable(windows(items, rated)):
+                _tell(item, ask, as_json, alone and len(files) == 1, tally)
     tally.exit()
 
 
@@ -61,10 +70,30 @@ def _classes() -> Iterator[str]:
             least = most
 
 
-def _tell(
-    item: Item, scale: Scale | None, time: float | None, as_json: bool, alone: bool, tally: Tally
-) -> None:
-    found = answered(item, lambda board: (rating_of(board, scale, seconds=time),), tally, as_json)
+Ask = Callable[[Puzzle], tuple[Rating | None]]
+
+
+def _rated(
+    window: list[Item], scale: Scale | None, seconds: float | None, threads: int | None
+) -> list[tuple[Item, Ask]]:
+    """Each item with who knows its rating: those that can be rated together are, the others when they are asked."""
+    together = [
+        i.puzzle
+        for i in window
+        if i.puzzle is not None and scale != "own" and digits_of(i.puzzle) is not None
+    ]
+    known = dict(
+        zip(map(id, together), rate_many(together, scale, seconds=seconds, threads=threads), strict=True)
+    )
+
+    def ask(board: Puzzle) -> tuple[Rating | None]:
+        return (known[id(board)] if id(board) in known else rating_of(board, scale, seconds=seconds),)
+
+    return [(item, ask) for item in window]
+
+
+def _tell(item: Item, ask: Ask, as_json: bool, alone: bool, tally: Tally) -> None:
+    found = answered(item, ask, tally, as_json)
     if found is None:
         return
     rating = found[0]

@@ -11,7 +11,15 @@ import click
 from pencilmark.cli import plain_text
 from pencilmark.cli.batch import interruptible, results
 from pencilmark.cli.destination import Destination, output_option
-from pencilmark.cli.options import Reading, Searching, files_argument, json_option, reading, searching
+from pencilmark.cli.options import (
+    Reading,
+    Searching,
+    files_argument,
+    json_option,
+    reading,
+    searching,
+    threads_option,
+)
 from pencilmark.cli.output import Tally, complain
 from pencilmark.cli.pages import pages_for
 from pencilmark.puzzles.reading import Item
@@ -31,7 +39,7 @@ _LONG_SECONDS = 1.0  # work that takes longer says how fast it went
     help="Names in the folder, from {stem}, {ext}, {number}, {position}: Output{number}.txt.",
 )
 @click.option("--cluster", metavar="ADDRESS", help="A dask scheduler to solve on, as in tcp://host:8786.")
-@click.option("--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores).")
+@threads_option
 @json_option
 @reading
 @searching()

@@ -62,9 +62,7 @@ SEVERITY = {ANSWERED: 0, UNSOLVABLE: 1, LIMIT: 2, BAD: 3}
 @click.option(
     "--goal",
     type=click.Choice(GOALS),
-    default="gap-first",
-    show_default=True,
-    help="The goal where a file gives none.",
+    help="The goal where a file gives none (gap-first for files of the course; asked for where a size is in front).",
 )
 @click.option(
     "--engine", type=click.Choice(["auto", "native", "reference"]), default="auto", show_default=True
@@ -120,7 +118,8 @@ def tiles(files: tuple[str, ...], shape: str | None, studying: bool, comparing: 
     """Shortest paths for sliding tiles, by A*, IDA* and their relatives.
 
     FILE holds start, blank line, goal (rows of numbers, 0 the gap); or one board a line, with or without a
-    number of its own; lines that begin with # are comments; - is standard input.
+    number of its own; or the side, or rows and columns, and then the tiles. What is behind # is a comment; - is
+    standard input.
     """
     try:
         if shape is not None:

@@ -30,10 +30,11 @@ class Puzzle(NamedTuple):
 def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle | tuple[str, InputError]]:
     """Every puzzle of the files; a file that cannot be read gives its error, and the others still run."""
     from pencilmark.paths import load_all, loads_all
-    from pencilmark.paths.tiles_text import MOST_BYTES, decode
+    from pencilmark.paths.tiles_text import MOST_BYTES, Unsaid, decode
 
-    goal, costs = goal_of(options), tile_costs(options)
+    costs = tile_costs(options)
     for name in files:
+        goal = goal_of(options) if options["goal"] else Unsaid()
         try:
             if name == "-":
                 source = "<stdin>"
@@ -41,6 +42,10 @@ def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle 
             else:
                 source = name
                 found = load_all(name, goal)
+            if isinstance(goal, Unsaid) and goal.used:
+                click.echo(
+                    f"{source}: no goal in the file: {GOALS[0]} is taken (--goal names another)", err=True
+                )
             yield from (Puzzle(source, number, each.with_costs(costs)) for number, each in enumerate(found))
         except InputError as error:
             yield source, error
@@ -50,7 +55,7 @@ def goal_of(options: dict[str, Any]) -> Callable[[int, int], Board]:
     """The goal of so many rows and columns, where a file gives none."""
     from pencilmark.paths import gap_first, gap_last, spiral
 
-    return dict(zip(GOALS, (gap_first, gap_last, spiral), strict=True))[options["goal"]]
+    return dict(zip(GOALS, (gap_first, gap_last, spiral), strict=True))[options["goal"] or GOALS[0]]
 
 
 def tile_costs(options: dict[str, Any]) -> tuple[Any, ...] | None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from os import cpu_count
 from typing import Any, Literal
 
+from pencilmark.ask import Question, ask_many
 from pencilmark.errors import ModelError
 from pencilmark.explain.atoms import Subject
 from pencilmark.explain.guess import guess_words
 from pencilmark.explain.ladder import Scale
+from pencilmark.explain.native_ladder import digits_of, ways
 from pencilmark.explain.path import Path
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.rating import Rating, rating_of
@@ -18,8 +21,9 @@ from pencilmark.explain.truth import status_of
 from pencilmark.explain.why import why
 from pencilmark.model import Solvable
 from pencilmark.puzzles.puzzle import Rows
+from pencilmark.search.result import Query
 
-__all__ = ["Explanation", "Hint", "Level", "explain", "next_step", "rate", "usual_scale"]
+__all__ = ["Explanation", "Hint", "Level", "explain", "next_step", "rate", "rate_many", "usual_scale"]
 
 Level = Literal["where", "rule", "value"]
 
@@ -126,15 +130,40 @@ def rate(board: Solvable[Any], scale: Scale | None = None, *, seconds: float | N
     >>> print(pm.rate(pm.loads("1---\\n--2-\\n-3--\\n---4")))
     se 1.2 (easy, hidden single)
     """
+    return rate_many([board], scale, seconds=seconds, threads=1)[0]
+
+
+def rate_many(
+    boards: Sequence[Solvable[Any]],
+    scale: Scale | None = None,
+    *,
+    seconds: float | None = None,
+    threads: int | None = None,
+) -> list[Rating | None]:
+    """The same of many boards, in their order, on all cores or `threads`; None for one without a solution."""
+    threads = threads or cpu_count() or 1
+    native = {
+        at: digits for at, b in enumerate(boards) if scale != "own" and (digits := digits_of(b)) is not None
+    }
+    found: dict[int, Rating | None] = {}
+    counted = ask_many([boards[at] for at in native], Question(Query(2, None, seconds, keep=0)), threads)
+    unique = [at for at, result in zip(native, counted, strict=True) if result.unique]
+    for at, (solved, costs) in zip(
+        unique, ways([native[at] for at in unique], True, seconds, threads), strict=True
+    ):
+        if solved:
+            found[at] = rating_of("se", costs, "solved")
+    return [found[at] if at in found else _rate_one(b, scale, seconds) for at, b in enumerate(boards)]
+
+
+def _rate_one(board: Solvable[Any], scale: Scale | None, seconds: float | None) -> Rating | None:
     subject = Subject(board)
     scale = _scale(subject, scale)
     status = status_of(subject, seconds)
     if status == "unsatisfiable":
         return None
-    path, found = (
-        Path(subject, scale, status == "solved" and scale == "se", seconds),
-        list[tuple[str | None, float]](),
-    )
+    path = Path(subject, scale, status == "solved" and scale == "se", seconds)
+    found: list[tuple[str | None, float]] = []
     try:
         found.extend(path.costs())
     except TooHardError:

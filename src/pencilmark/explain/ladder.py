@@ -16,6 +16,7 @@ from typing import Literal
 
 from pencilmark.explain.few_rules import FewRules
 from pencilmark.explain.many_rules import ManyRules
+from pencilmark.explain.native_ladder import native_finds
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.settling import concluded
@@ -40,6 +41,8 @@ class Ladder:
         costs = [(self._cost(t), t) for t in named]
         rungs = [Rung(cost, partial(self._named, t)) for cost, t in costs if cost is not None]
         rungs += [Rung(cost, look) for cost, look in zip(FEW[scale], _few(few), strict=True)]
+        if scale == "se":
+            rungs.append(Rung(NATIVE, partial(native_finds, position, unique)))
         self.rungs = [*sorted(rungs, key=lambda rung: rung.cost), Rung(0, self._last)]
 
     def next(self) -> Find | None:
@@ -55,9 +58,11 @@ class Ladder:
         known = techniques().get(find.technique or "")
         if self.scale == "own":
             return find.own if find.own is not None else known.own if known else 0.0
-        if known is None or known.cost is None:
-            return _UNNAMED.get(len(find.atoms), min(9.0 + 0.1 * len(find.atoms), 11.9))
-        return find.cost if find.cost is not None else known.cost
+        if find.technique is not None and find.cost is not None:
+            return find.cost
+        if known is not None and known.cost is not None:
+            return known.cost
+        return _UNNAMED.get(len(find.atoms), min(9.0 + 0.1 * len(find.atoms), 11.9))
 
     def _cost(self, technique: Technique) -> float | None:
         return technique.own if self.scale == "own" else technique.cost
@@ -76,5 +81,6 @@ def _few(few: FewRules) -> tuple[Callable[[], Iterator[Find]], ...]:
     return partial(few.one_rule, False), partial(few.one_rule, True), few.two_rules
 
 
+NATIVE = 4.41  # beyond the wings, where Python's ladder thins out
 FEW: dict[Scale, tuple[float, float, float]] = {"own": (1.5, 1.95, 2.0), "se": (5.45, 5.45, 6.45)}
 _UNNAMED = {1: 5.5, 2: 6.5}

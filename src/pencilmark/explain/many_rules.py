@@ -8,7 +8,7 @@ core stays one while the marks grow fewer, so it is kept and only made smaller.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pencilmark.explain.atoms import Atom
 from pencilmark.explain.few_rules import narrowed
@@ -115,12 +115,24 @@ class ManyRules:
         return [*found][::-1]
 
     def _words(self, variable: int, bit: int, core: Sequence[Atom]) -> str:
-        start = f"Suppose {self.speaker.is_value(variable, bit)}"
-        told = chain_words(self.position, self.speaker, variable, bit, core)
-        end = self.speaker.cannot(variable, bit)
-        if told is None:
-            return f"{start}: then {self.speaker.rules(core)} cannot all hold. So {end}."
-        return f"{start}: {told}. So {end}."
+        return refutation(self.position, {variable: (bit, False)}, core)
+
+
+def refutation(
+    position: Position,
+    found: Mapping[int, tuple[int, bool]],
+    core: Sequence[Atom],
+    technique: str | None = None,
+) -> str:
+    """Why the contrary of a conclusion cannot be, told for the first of what is concluded."""
+    speaker = Speaker(position.subject)
+    variable, (mask, is_placed) = next(iter(found.items()))
+    denied = position.marks[variable] & (~mask if is_placed else mask)
+    bit = denied & -denied
+    told = chain_words(position, speaker, variable, bit, core)
+    told = told or f"then {speaker.rules(core)} cannot all hold"
+    named = f" ({technique})" if technique else ""
+    return f"Suppose {speaker.is_value(variable, bit)}{named}: {told}. So {speaker.concluded(found)}."
 
 
 def chain_words(

@@ -31,9 +31,10 @@ def faults_of_step(
 ) -> list[str]:
     """What is wrong with one step."""
     step, checker = steps[number], _Checker(flat_of(board), engine)
-    if any(because.rule == ONE_SOLUTION for because in step.because):
-        return []  # that there is one solution is a fact about all rules, shown by counting
     rules = {because.rule for because in step.because}
+    if ONE_SOLUTION in rules:  # a fact about all rules together, shown by counting
+        false = [c for c in step.conclusions if not checker.follows(checker.flat.domains, checker.labels, c)]
+        return [f"step {number}: {c} is false: {step.words}" for c in false]
     domains = checker.known(steps, step.uses)
     found = [f"step {number}: {rule} is no rule of the board" for rule in rules - checker.labels]
     found += [f"step {number}: step {use} is not before it" for use in step.uses if use >= number]

@@ -8,13 +8,16 @@ needed  what is left when everything that can be dropped is dropped, one by one,
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from pencilmark.errors import ModelError
 from pencilmark.explain.atoms import Atom
+from pencilmark.explain.many_rules import refutation
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import GIVEN, Position
 from pencilmark.explain.steps import Because, Conclusion, Step
 from pencilmark.explain.technique import ONE_SOLUTION, Find
+from pencilmark.explain.words import Speaker
 from pencilmark.shapes.bits import bits
 
 __all__ = ["Concluded", "Settler", "UnsoundError", "concluded"]
@@ -50,11 +53,33 @@ class Settler:
     def step(self, find: Find, cost: float) -> Step:
         """The step of a find; the position is left as it is."""
         found = concluded(find, self.position)
+        if not find.words:
+            find = self._spoken(find, found)
         atoms, uses, sources = self._needed(find, found)
         because = [self._because(atom, find, found, sources) for atom in atoms]
         if find.unique:
             because.append(Because(ONE_SOLUTION))
         return Step(find.technique, cost, self._told(found), tuple(because), tuple(uses), find.words)
+
+    def _spoken(self, find: Find, found: Concluded) -> Find:
+        """A find without reasons, with the rules that it takes on the marks as they are, and the argument in words."""
+        if find.unique:
+            return replace(find, words=self._unique_words(find, found))
+        kept = list(self.subject.atoms)
+        for atom in self._far_first(found):
+            fewer = [other for other in kept if other is not atom]
+            if self._implied_on(self.position.marks, found, fewer):
+                kept = fewer
+        return replace(find, atoms=tuple(kept), words=refutation(self.position, found, kept, find.technique))
+
+    def _far_first(self, found: Concluded) -> list[Atom]:
+        near = {atom for variable in found for atom in self.subject.atoms_of[variable]}
+        return sorted(self.subject.atoms, key=lambda atom: (atom in near, -atom.index))
+
+    def _unique_words(self, find: Find, found: Concluded) -> str:
+        speaker = Speaker(self.subject)
+        said = speaker.concluded(found)
+        return f"Otherwise two values could change places and there would be two solutions ({find.technique}): {said}."
 
     def apply(self, found: Concluded) -> None:
         self.position.conclude(len(self.done), found)
@@ -95,7 +120,9 @@ class Settler:
 
     def _implied(self, found: Concluded, atoms: Sequence[Atom], uses: Iterable[int]) -> bool:
         """Do the atoms and the conclusions of these steps leave no way for any conclusion to be wrong?"""
-        domains = self.known(uses)
+        return self._implied_on(self.known(uses), found, atoms)
+
+    def _implied_on(self, domains: Sequence[int], found: Concluded, atoms: Sequence[Atom]) -> bool:
         for variable, (mask, is_placed) in found.items():
             denied = domains[variable] & (~mask if is_placed else mask)
             if denied and self.oracle.possible(

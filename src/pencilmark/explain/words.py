@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.shapes.bits import bits
@@ -55,6 +55,12 @@ class Speaker:
             if rest := [v for v in variables if v not in known]:
                 said.append(f"{self.cells(rest)} cannot be {self.values(mask, 'or')}")
         return listed(said)
+
+    def concluded(self, found: Mapping[int, tuple[int, bool]]) -> str:
+        """What a step concludes: values placed, and values that go."""
+        placed = [self.is_value(v, mask) for v, (mask, is_placed) in found.items() if is_placed]
+        removed = {v: mask for v, (mask, is_placed) in found.items() if not is_placed}
+        return listed([*placed, *([self.removal(removed)] if removed else [])])
 
     def rules(self, atoms: Sequence[Atom]) -> str:
         return listed(atom.label for atom in atoms)

@@ -51,7 +51,8 @@ class Bars(OneBoard):
             return Fit()
         barred = [row for row in rows if "|" in row.text]
         n = len(_cells(rows[0]))
-        if not has_boxes(n) or (not barred and not rules):
+        dashes = not barred and any("-" in row.text for row in rows)  # then a line of them is a row of blanks
+        if not has_boxes(n) or dashes:
             return Fit(NO, rows[0].number, 1)
         misfit = next((row for row in rows[:n] if len(_cells(row)) != n), None)
         if misfit is None and len(rows) >= n:

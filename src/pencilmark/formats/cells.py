@@ -58,12 +58,13 @@ def has_separator(line: Line) -> bool:
     return any(separator in line.text for separator in SEPARATORS)
 
 
-def fields(line: Line) -> list[Token]:
-    """The cells of a line: between separators if there are any, else words, else the characters of its only word."""
+def fields(line: Line, width: int = 2) -> list[Token]:
+    """The cells of a line: between separators if there are any, else words, else the characters of its only word where
+    more than one is due."""
     body = line.text.rstrip()
     separator = next((each for each in SEPARATORS if each in body), None)
     if separator is None:
-        return line.items(2)
+        return line.items(width)
     if separator == ",":
         body = body.rstrip("; ")  # an end of the row, where commas part its cells
     found, start = [], 0
@@ -76,7 +77,7 @@ def fields(line: Line) -> list[Token]:
 
 def row(line: Line, width: int, what: str = "value") -> list[Token]:
     """Exactly so many cells; a separator behind the last is no further one."""
-    found = fields(line)
+    found = fields(line, width)
     if len(found) == width + 1 and not found[-1].text:
         found.pop()
     if len(found) == width:

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 
 from pencilmark.errors import InputError
-from pencilmark.formats.courses import board_text, course_text, courses_text, line_text, sdk_text, sdm_text
+from pencilmark.formats.courses import board_text, course_text, courses_text, line_text, sdm_text
 from pencilmark.formats.solver import SolverFormat
 from pencilmark.model import Problem
 from pencilmark.puzzles.foreign import ForeignFormat, foreign_formats, unsupported
 from pencilmark.puzzles.puzzle import Puzzle
+from pencilmark.puzzles.reading import read_text
 from pencilmark.puzzles.text import shown
 
 __all__ = ["Known", "Writer", "convert", "known_formats", "writer_named", "writers"]
 
 LINK = "link:"
+_ENDINGS = {"bars": ".ss", "csv": ".csv", "csv-grid": ".csv", "jsminesweeper": ".mine", "sdk": ".sdk"}
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,6 @@ _OWN = (
     Writer("board", "a board of rules as JSON", board_text, ".json", each=lambda p: board_text(p, "line")),
     Writer("course", "the course's own format", course_text, together=courses_text),
     Writer("line", "a puzzle a line", line_text),
-    Writer("sdk", "SadMan Sudoku", sdk_text, ".sdk", alone=True),
     Writer("sdm", "81 digits a line", sdm_text, ".sdm"),
 )
 
@@ -60,11 +61,24 @@ def writers() -> dict[str, Writer]:
 
 def _foreign(format: ForeignFormat) -> Writer:
     if isinstance(format, SolverFormat):
-        return Writer(
-            format.name, format.title, format.write, format.ending, alone=True, problems=format.write
+        own = format.write
+        return Writer(format.name, format.title, own, format.ending, alone=True, problems=own)
+    ending = _ENDINGS.get(format.name, ".txt")
+    return Writer(format.name, format.title, format.write, ending, together=partial(_together, format))
+
+
+def _together(format: ForeignFormat, puzzles: Sequence[Puzzle]) -> str:
+    """Several puzzles as one text, if that is read as so many, by itself or where the format is named."""
+    text = format.write_all(puzzles)
+    read = (
+        sum(item.puzzle is not None for item in read_text(text, None, name)) for name in (None, format.name)
+    )
+    if len(puzzles) not in read:
+        raise InputError(
+            f"{format.title}: expected one puzzle for one file, found several: -o FOLDER/ writes a file each",
+            kind="usage",
         )
-    own = None if type(format).write_all is ForeignFormat.write_all else format.write_all
-    return Writer(format.name, format.title, format.write, together=own)
+    return text
 
 
 def writer_named(name: str) -> Writer:

@@ -4,7 +4,6 @@
     course   the format of the family's course
     line     a puzzle a line, where the family has such a format
     sdm      81 digits a line, 0 for a blank
-    sdk      nine rows behind [Puzzle], . for a blank; # lines for title and author
 
 A course's file does not say everything: where its family reads another puzzle out of it, the rule that is missing is
 named and refused.
@@ -19,17 +18,18 @@ from itertools import islice
 from typing import Any
 
 from pencilmark.errors import InputError
+from pencilmark.model.forms import Digits
 from pencilmark.puzzles import families
 from pencilmark.puzzles.board import BOARD, Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.reading import read_text
 
-__all__ = ["board_text", "course_text", "courses_text", "line_text", "sdk_text", "sdm_text"]
+__all__ = ["board_text", "course_text", "courses_text", "line_text", "sdm_text"]
 
 COURSE = "the courses' formats"
 LINE = "a format of one puzzle a line"
-_NINE = 81
+_USUAL = ("rows", "columns", "boxes")
 
 
 def board_text(puzzle: Puzzle, layout: str = "board") -> str:
@@ -70,12 +70,19 @@ def _written(puzzle: Puzzle, where: str, one_a_line: bool) -> Puzzle:
     """The puzzle in a layout of its family, or of another family that it is also one of, in which it reads the same."""
     lost = ""
     for found, format in _ways(puzzle, one_a_line):
-        written: Any = replace(found, layout=format.name)  # type: ignore[type-var]
+        written = _laid_out(found, format)
         missing = _missing(written, puzzle, format)
         if missing is None:
-            return written  # type: ignore[no-any-return]
+            return written
         lost = lost or missing
     raise unsupported(where, lost or _unusual(puzzle.board()))
+
+
+def _laid_out(puzzle: Puzzle, format: Format) -> Puzzle:
+    """In this layout; a course's file has no place for a title."""
+    if isinstance(puzzle, Board):
+        return replace(puzzle, layout=format.name, title="", author="")
+    return replace(puzzle, layout=format.name)  # type: ignore[type-var]
 
 
 def _ways(puzzle: Puzzle, one_a_line: bool) -> Iterator[tuple[Puzzle, Format]]:
@@ -101,10 +108,11 @@ def _kin(puzzle: Puzzle) -> Iterator[Puzzle]:
 
 def _missing(written: Puzzle, puzzle: Puzzle, format: Format) -> str | None:
     """What is lost when it is read again; None if nothing is."""
-    items = [*islice(read_text(written.format(), written.family, format.name, Options()), 2)]
-    read = items[0].puzzle if len(items) == 1 else None
+    if isinstance(written.form(), Digits):
+        return None  # 81 digits have nothing to lose, and come by the million
+    read = _read(written, format)
     if read is None:
-        return _unusual(puzzle.board())
+        return _hindrance(written, format)
     ours, theirs = puzzle.board(), read.board()
     if theirs.says(ours):
         return None
@@ -112,22 +120,27 @@ def _missing(written: Puzzle, puzzle: Puzzle, format: Format) -> str | None:
     return next((rule.name for rule in lost), "its grid")
 
 
+def _read(written: Puzzle, format: Format) -> Puzzle | None:
+    items = [*islice(read_text(written.format(), written.family, format.name, Options()), 2)]
+    return items[0].puzzle if len(items) == 1 else None
+
+
+def _hindrance(written: Puzzle, format: Format) -> str:
+    """Why a puzzle has no text in a format of its family: because of its givens, or of a rule."""
+    if isinstance(written, Board) and written.given() and _read(written.with_givens({}), format):
+        return "givens"
+    return _unusual(written.board())
+
+
 def _unusual(board: Board) -> str:
-    """The rule that tells the board from others: the first that not every board of its kind has."""
-    named = [rule.name for rule in board.rules if not rule.usual] or [rule.name for rule in board.rules]
+    """The rule that tells the board from others: the first that not every Sudoku has."""
+    names = [*dict.fromkeys(rule.name for rule in board.rules)]
+    named = [name for name in names if name not in _USUAL] or names
     return named[0] if named else f"a grid of {board.height} by {board.width} without a rule"
 
 
 def sdm_text(puzzle: Puzzle) -> str:
     return "".join(str(value) for value in _digits(puzzle, ".sdm")) + "\n"
-
-
-def sdk_text(puzzle: Puzzle) -> str:
-    digits = ["." if not value else str(value) for value in _digits(puzzle, ".sdk")]
-    rows = ["".join(digits[start : start + 9]) for start in range(0, _NINE, 9)]
-    said = (("#A", getattr(puzzle, "author", "")), ("#D", getattr(puzzle, "title", "")))
-    head = [f"{key}{' '.join(text.split())}" for key, text in said if text]
-    return "\n".join([*head, "[Puzzle]", *rows]) + "\n"
 
 
 def _digits(puzzle: Puzzle, where: str) -> Sequence[int]:

@@ -4,7 +4,8 @@
     board   := row+                          as wide as the first
     row     := ( '.' | '0' … '8' )+          . an unknown cell; _ and - are too, where no . occurs
 
-The total of mines is not in the text: any number. Where # or ? occur it is `hash-chars`.
+The total of mines is not in the text: any number. A square that may be a Sudoku is one, unless hints repeat in a row, a
+column or a box. Where # or ? occur it is `hash-chars`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import ClassVar
 
 from pencilmark.errors import InputError
 from pencilmark.formats.minefields import (
+    HINTS,
     blocks,
     characters,
     field_of,
@@ -23,9 +25,10 @@ from pencilmark.formats.minefields import (
     without_total,
 )
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit, ForeignFormat, unsupported
+from pencilmark.puzzles.grid import box_of, clash, has_boxes
 from pencilmark.puzzles.minesweeper import Minesweeper
-from pencilmark.puzzles.puzzle import Options, Puzzle
-from pencilmark.puzzles.text import Text
+from pencilmark.puzzles.puzzle import NO_DOUBT, Options, Puzzle
+from pencilmark.puzzles.text import Text, Token
 
 __all__ = ["DotChars"]
 
@@ -41,6 +44,7 @@ class DotChars(ForeignFormat):
         "..1\n.31\n...\n\n1.1\n...\n",
     )
     unknown, mine = ".", "*"
+    sure: ClassVar[frozenset[str]] = frozenset()  # characters that no Sudoku has
 
     def fits(self, marks: set[str]) -> bool:
         return bool(marks & set("._-")) and not marks & set("#?H")
@@ -50,6 +54,8 @@ class DotChars(ForeignFormat):
         rows = [characters(line) for line in part[:_HEAD]]
         marks = {token.text for tokens in rows for token in tokens}
         if len(rows) < 2 or not self.fits(marks) or known_by(rows) is None:
+            return Fit()
+        if _may_be_sudoku(rows) and not self.sure & marks and not ("." in marks and _repeats(rows)):
             return Fit()
         misfit = next((r for r, tokens in enumerate(rows) if len(tokens) != len(rows[0])), None)
         if misfit is None:
@@ -78,3 +84,18 @@ class DotChars(ForeignFormat):
 
     def write_all(self, puzzles: Sequence[Puzzle]) -> str:
         return "\n".join(map(self.write, puzzles))
+
+
+def _may_be_sudoku(rows: Sequence[Sequence[Token]]) -> bool:
+    """Are these rows of boards that are cut into boxes, perhaps with one too many or too few?"""
+    width = len(rows[0])
+    return has_boxes(width) and len(rows) % width in (0, 1, width - 1)
+
+
+def _repeats(rows: Sequence[Sequence[Token]]) -> bool:
+    """Does a hint repeat in a row, a column or a box? Then it is no Sudoku, or one with a mistake."""
+    cells = [int(token.text) if token.text in HINTS else 0 for row in rows for token in row]
+    n = len(rows[0])
+    if len(cells) != n * n:  # not one board: then it is one too many, or none at all
+        return True
+    return clash(cells, n, box_of(n, None, 1)) != NO_DOUBT

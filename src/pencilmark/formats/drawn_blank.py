@@ -34,7 +34,7 @@ class DrawnBlank(OneBoard):
 
     def recognise(self, text: Text) -> Fit:
         lines = text.whole
-        if not 3 <= len(lines) <= _WIDEST or any(len(line.text) > _WIDEST + 1 for line in lines):
+        if not 2 <= len(lines) <= _WIDEST or any(len(line.text) > _WIDEST + 1 for line in lines):
             return Fit()
         marks = {character for line in lines for character in line.text.rstrip()}
         if not marks & set("<>^vV") or not all(c.isascii() and (c.isalnum() or c in " <>^") for c in marks):
@@ -82,6 +82,8 @@ class DrawnBlank(OneBoard):
         n, drawn = board.n, board.drawn_signs("<>^v", " ")
         if n > LARGEST:
             raise unsupported(self.title, f"a side of more than {LARGEST}")
+        if not any(board.cells) and not board.signs:
+            raise unsupported(self.title, "a board without givens and signs")
         grid = [[" "] * (2 * n - 1) for _ in range(2 * n - 1)]
         for cell, given in enumerate(board.cells):
             grid[cell // n * 2][cell % n * 2] = digit(given) if given else " "
@@ -100,7 +102,7 @@ def _side(lines: Sequence[Line]) -> int:
 def _fits(line: Line, y: int, x: int) -> bool:
     character = line.text[x]
     if y % 2 == 0 and x % 2 == 0:
-        return character == " " or (character.isascii() and character.isalnum())
+        return character == " " or (character.isascii() and character.isalnum() and character != "0")
     if y % 2 == 0:
         return character in _ACROSS
     return character in _DOWN if x % 2 == 0 else character == " "

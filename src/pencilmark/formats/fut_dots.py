@@ -38,8 +38,12 @@ class FutDots(OneBoard):
         lines = text.lines
         if len(lines) < 3 or not is_side(lines[0]):
             return Fit()
-        fits = _ROW.fullmatch(lines[1].text) and _SIGNS.fullmatch(lines[2].text)
-        return Fit(CERTAIN if fits else NO)
+        n, row, signs = int(lines[0].text), lines[1].text.rstrip(), lines[2].text.rstrip()
+        if len(row) != 2 * n - 1 or not _ROW.fullmatch(row):
+            return Fit()
+        if _SIGNS.fullmatch(signs):
+            return Fit(CERTAIN)
+        return Fit(CERTAIN if set(row) & set("<>") and len(signs) == n else NO, lines[2].number, 1)
 
     def board(self, text: Text, options: Options) -> Futoshiki:
         n = side_of(text)

@@ -21,6 +21,7 @@ class HashChars(DotChars):
     title = "Minefield of characters (#, ?)"
     examples = ("####2#\n1113#2\n######\n", "00#\n02M\n02#\n", "??1\n-12\n-1*\n")
     unknown, mine = "#", "M"
+    sure = frozenset("#?H")
 
     def fits(self, marks: set[str]) -> bool:
-        return bool(marks & set("#?H"))
+        return bool(marks & self.sure)

@@ -65,40 +65,57 @@ def unpacked(text: str, line: int = 1, column: int = 1) -> str:
 
 def _units(bits: str) -> str:
     """What the codes stand for, one after the other. The bits are in reverse, so that a slice of them is a number."""
-    entries = ["", "", ""]  # the places of the three codes that are no entries
-    found: list[str] = []
-    left, room, last = len(bits), LARGEST, ""
+    left, last = _unit(bits, len(bits) - 2, _number_at(bits, len(bits) - 2, 2))
+    if not last:
+        return ""
+    entries = ["", "", "", last]  # the first three codes are no entries
+    found = [last]
+    room = LARGEST
     while True:
         width = len(entries).bit_length()
-        left -= width
-        if left < 0:
-            raise _BrokenError("its end too early", left)
-        code = _NUMBERS[bits[left : left + width]]
-        if code > _END:
-            if code < len(entries):
-                entry = entries[code]
-            elif code == len(entries) and last:
-                entry = last + last[0]
-            else:
-                raise _BrokenError("a code that stands for nothing", left)
-        elif code == _END:
-            return "".join(found)
-        else:
-            left, entry = _unit(bits, left, _UNIT_BITS[code])
-            entries.append(entry)
-        room -= len(entry)
-        if room < 0:
-            raise _BrokenError(f"one of more than {LARGEST:,} characters", left, "size")
-        found.append(entry)
-        if last:
+        code = -1
+        ahead = range(left - width, left - width * ((1 << width) - len(entries)) - 1, -width)
+        for left in ahead:
+            code = _NUMBERS[bits[left : left + width]] if left >= 0 else _number_at(bits, left, width)
+            if code <= _END:
+                break
+            entry = entries[code] if code < len(entries) else _next_entry(code, entries, last, left)
+            room -= len(entry)
+            if room < 0:
+                raise _BrokenError(f"one of more than {LARGEST:,} characters", left, "size")
+            found.append(entry)
             entries.append(last + entry[0])
-        last = entry
+            last = entry
+        if 0 <= code <= _END:
+            left, unit = _unit(bits, left, code)
+            if not unit:
+                return "".join(found)
+            found.append(unit)
+            entries += [unit, last + unit]
+            last = unit
 
 
-def _unit(bits: str, left: int, length: int) -> tuple[int, str]:
-    if left < length:
+def _next_entry(code: int, entries: list[str], last: str, left: int) -> str:
+    """The entry that this very code adds: it begins with what the code before stood for."""
+    if code > len(entries):
+        raise _BrokenError("a code that stands for nothing", left)
+    return last + last[0]
+
+
+def _number_at(bits: str, left: int, length: int) -> int:
+    if left < 0:
         raise _BrokenError("its end too early", 0)
-    return left - length, chr(int(bits[left - length : left], 2))
+    return int(bits[left : left + length], 2)
+
+
+def _unit(bits: str, left: int, code: int) -> tuple[int, str]:
+    """The new unit behind its code; none at the end."""
+    if code == _END:
+        return left, ""
+    if code not in _UNIT_BITS:
+        raise _BrokenError("a code that stands for nothing", left)
+    left -= _UNIT_BITS[code]
+    return left, chr(_number_at(bits, left, _UNIT_BITS[code]))
 
 
 def _of_units(units: str) -> str:

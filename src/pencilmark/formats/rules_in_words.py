@@ -30,8 +30,8 @@ _GRID = "row column box"
 _TOPICS = {
     "sudoku": (
         r"(?:rules: )?(?:normal|standard|classic|usual) sudoku rules apply",
-        rf"(?:ie )?(?:place|put|fill)(?: in| into| grid| with)* digits(?: from)? 1-n(?: once)?(?: exactly once)? (?:in|into) "
-        rf"(?:digits without repeating in )?{_GRID}(?: without repeats)?",
+        rf"(?:ie )?(?:place|put|fill)(?: in| into| grid| with)* digits(?: from)? 1-n(?: once)?(?: exactly once)? "
+        rf"(?:in|into) (?:digits without repeating in )?{_GRID}(?: without repeats)?",
         rf"fill grid with digits 1-n so (?:no digits repeats?|digits not repeat) in {_GRID}",
         rf"{_GRID} contains digits from 1-n exactly once",
         rf"digits 1-n appear in {_GRID}",
@@ -55,8 +55,8 @@ _TOPICS = {
         r"not all (?:possible )?(?:dots|xs vs|vs xe?s|kropki dots|pairs)(?: necessarily| necesarilly)? given",
     ),
     "thermo": (
-        r"(?:digits )?(?:along|on) (?:gr[ae]y )?thermometers?(?: line)? (?:digits )?(?:strictly )?increase(?: strictly)? "
-        r"(?:(?:starting )?from bulb(?: end)?|from bulb to tip|moving away from bulb)",
+        r"(?:digits )?(?:along|on) (?:gr[ae]y )?thermometers?(?: line)? (?:digits )?(?:strictly )?increase"
+        r"(?: strictly)? (?:(?:starting )?from bulb(?: end)?|from bulb to tip|moving away from bulb)",
     ),
     "slow": (
         r"digits along thermometers? (?:either )?increase stay same from bulb(?: end| to end)?",
@@ -72,8 +72,8 @@ _TOPICS = {
 _PATTERNS = {topic: re.compile("|".join(f"(?:{each})" for each in known)) for topic, known in _TOPICS.items()}
 _HEADING = re.compile(r"(?:\(?\d+[.)]+ )?(?:[a-z\- ]{3,30}(?::| -) )?")
 _TITLES = re.compile(
-    r"(?:rules|sudoku(?: rules apply)?|kropki(?: dots| pairs)?|partial kropki|(?:slow )?thermometers?|(?:killer )?cages?"
-    r"|anti-?knight|anti-?king|xv(?: pairs)?):?"
+    r"(?:rules|sudoku(?: rules apply)?|kropki(?: dots| pairs)?|partial kropki|(?:slow )?thermometers?"
+    r"|(?:killer )?cages?|anti-?knight|anti-?king|xv(?: pairs)?):?"
 )
 _LONGEST = 4000
 

@@ -28,7 +28,7 @@ from pencilmark.shapes import Constraint, Shape
 
 __all__ = ["Model", "Said", "SolverFormat", "model_of"]
 
-_PLAIN = re.compile(r"[a-z](\d+[a-z])*\d*_?")  # r1c2, x, x17: a word of no language
+_PLAIN = re.compile(r"[a-z](\d+[a-z])*\d*")  # r1c2, x, x17: a word of no language
 _PLACE = re.compile(r"r(\d+)c(\d+)")
 _HEAD = 4  # lines in which it says that it is ours
 _BY = "by pencilmark"
@@ -99,9 +99,10 @@ def model_of(source: Solvable[Any]) -> Model:
 
 def _identifiers(names: Sequence[str]) -> Iterator[str]:
     """Names that no language takes for a word of its own."""
-    taken = {name for name in names if _PLAIN.fullmatch(name)}
+    plain = {name for name in names if _PLAIN.fullmatch(name)}
+    taken = set(plain)
     for name in names:
-        own = name if name in taken else "v_" + re.sub(r"[^A-Za-z0-9]", "_", name)
+        own = name if name in plain else "v_" + re.sub(r"[^A-Za-z0-9]", "_", name)
         while own != name and own in taken:
             own += "_"
         taken.add(own)

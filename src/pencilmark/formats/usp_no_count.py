@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
 from pencilmark.formats.signs import futoshiki_of
-from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, ForeignFormat
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.futoshiki import Futoshiki, boards_in
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.text import Line, LineStream, Text
@@ -34,7 +34,7 @@ class UspNoCount(ForeignFormat):
         n, k = head
         due = {(n,) * n + (4,) * k, (4,) * k + (n,) * n}
         found = tuple(_width(line) for line in text.lines[1 : n + k + 1])
-        return Fit(CERTAIN if found in due and (k or n == 2) else NO)
+        return Fit((CERTAIN if k else LIKELY) if found in due else NO)
 
     def read(self, text: Text, options: Options) -> Iterator[Futoshiki | InputError]:
         return self.stream(LineStream(iter(text.lines)), options)

@@ -61,8 +61,8 @@ def _saved(lines: list[str]) -> GameId:
     if game != _GAME:
         raise InputError(f"expected a saved game of {_GAME}, found one of {game[:40]!r}", at, column)
     params, at, column = found["PARAMS"]
-    desc, line, begin = found["DESC"]
+    desc, below, begin = found["DESC"]
     size = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", params, re.ASCII)
     if not size:
         raise InputError(f"expected a size like 4x4, found {params[:40]!r}", at, column)
-    return GameId(int(size[1]), int(size[2]), desc, line, begin, begin)
+    return GameId(int(size[1]), int(size[2]), desc, below, begin, begin)

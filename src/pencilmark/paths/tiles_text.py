@@ -4,8 +4,10 @@
     collection     one board a line: the cells row by row, perhaps behind a number of its own, and then perhaps
                    before length and node count
     game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0          (tiles_ids.py)
+    size line      the side, or rows and columns, then the cells (tiles_sized.py); the goal must be asked for
+    list           the same in brackets, commas or semicolons between the cells
 
-Lines that begin with #, Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing
+What is behind # in a line, Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing
 last line end are no errors.
 """
 
@@ -20,13 +22,26 @@ from pencilmark.errors import InputError
 from pencilmark.paths.result import PathResult, plain
 from pencilmark.paths.tiles import Board, Tiles, gap_first, gap_last
 from pencilmark.paths.tiles_ids import GameId, ids_in
+from pencilmark.paths.tiles_sized import GAPS, Sized, gap_at, sized, with_gap
 
-__all__ = ["format_result", "load", "load_all", "loads", "loads_all"]
+__all__ = ["Unsaid", "format_result", "load", "load_all", "loads", "loads_all"]
 
 MOST_BYTES = 16_000_000
 NUMBER = re.compile(r"[0-9]{1,9}")  # longer ones are never a tile
 MOST_CELLS = 400
 Goal = Callable[[int, int], Board]
+_WORD = re.compile(r"[^\s,;|\[\]()]+")
+
+
+class Unsaid:
+    """No goal was asked for: boards of the course have one by habit, and it remembers that it was used."""
+
+    def __init__(self) -> None:
+        self.used = False
+
+    def __call__(self, rows: int, cols: int) -> Board:
+        self.used = True
+        return gap_first(rows, cols)
 
 
 class Token(NamedTuple):
@@ -38,17 +53,17 @@ class Token(NamedTuple):
 Rows = list[list[Token]]
 
 
-def load(path: str | Path, goal: Goal = gap_first) -> Tiles:
+def load(path: str | Path, goal: Goal | None = None) -> Tiles:
     """The only puzzle of a file."""
     return only(load_all(path, goal), str(path))
 
 
-def load_all(path: str | Path, goal: Goal = gap_first) -> list[Tiles]:
+def load_all(path: str | Path, goal: Goal | None = None) -> list[Tiles]:
     """Every puzzle of a file."""
     return loads_all(read_text(Path(path)), str(path), goal)
 
 
-def loads(text: str, source: str | None = None, goal: Goal = gap_first) -> Tiles:
+def loads(text: str, source: str | None = None, goal: Goal | None = None) -> Tiles:
     """The only puzzle of a text."""
     return only(loads_all(text, source, goal), source)
 
@@ -95,13 +110,16 @@ def decode(data: bytes, source: str | None) -> str:
     return text
 
 
-def loads_all(text: str, source: str | None = None, goal: Goal = gap_first) -> list[Tiles]:
+def loads_all(text: str, source: str | None = None, goal: Goal | None = None) -> list[Tiles]:
     """Every puzzle of a text; the form is told from the text itself."""
+    goal = goal or Unsaid()
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     try:
         if ids := ids_in(lines):
             return [tiles_of(found) for found in ids]
         blocks = split(lines)
+        if found := sized([[*row] for block in blocks for row in block]):
+            return [of_size(found, goal)]
         if collection := as_collection(blocks, goal):
             return collection
         return [course(blocks, goal)]
@@ -119,14 +137,33 @@ def split(lines: list[str]) -> list[Rows]:
     """Blocks of rows of tokens, blank lines between; a comment is as if it were not there."""
     blocks: list[Rows] = [[]]
     for number, line in enumerate(lines, start=1):
-        if line.strip().startswith("#"):
+        body, comment, _ = line.partition("#")
+        if comment and not body.strip():
             continue
-        row = [Token(m[0], number, m.start() + 1) for m in re.finditer(r"\S+", line)]
+        row = [Token(m[0], number, m.start() + 1) for m in _WORD.finditer(body)]
         if row:
             blocks[-1].append(row)
         elif blocks[-1]:
             blocks.append([])
     return [block for block in blocks if block]
+
+
+def of_size(found: Sized, goal: Goal) -> Tiles:
+    """A board behind its size."""
+    words = with_gap(found.words, found.cols) if len(found.words) < found.rows * found.cols else found.words
+    tokens = [Token("0" if text in GAPS else text, line, column) for text, line, column in words]
+    rows, cols = found.rows, found.cols
+    begin = board([tokens[start : start + cols] for start in range(0, len(tokens), cols)], rows, cols)
+    if found.gap is not None:
+        return Tiles(begin, gap_at(rows, cols, found.gap), rows=rows, cols=cols)
+    if isinstance(goal, Unsaid):
+        raise InputError(
+            "expected a goal, which is not in the file: --goal spiral, gap-last or gap-first",
+            words[0][1],
+            1,
+            kind="goal",
+        )
+    return Tiles(begin, goal(rows, cols), rows=rows, cols=cols)
 
 
 def course(blocks: list[Rows], goal: Goal) -> Tiles:

@@ -84,6 +84,11 @@ def digits(token: Token, n: int) -> list[int]:
 
 def row_of_digits(line: Line, n: int) -> list[int]:
     """One row of a board."""
+    word = line.text.strip()
+    if (
+        len(word) == n > 1 and n <= 9 and not word.strip(_PLAIN[n])
+    ):  # run together: a look at the whole is enough
+        return digits(Token(word, line.number, 1), n)
     values = line.integers()  # most rows are plain: one look instead of one a cell
     if values is not None and len(values) == n and max(values) <= n:
         return values

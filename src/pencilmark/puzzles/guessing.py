@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, islice
 from typing import NamedTuple
 
 from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles import foreign as room
+from pencilmark.puzzles.elsewhere import answered_elsewhere
 from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -27,6 +28,7 @@ __all__ = ["Reads", "as_family", "course_formats", "guess", "known_as", "surest_
 
 Reads = Iterator[Puzzle | InputError | Remarked]
 WRONG, CLASHING, CLEAN = range(3)
+_SHORT = 64  # lines
 
 
 class Candidate(NamedTuple):
@@ -44,6 +46,7 @@ class Trial(NamedTuple):
     first: Puzzle | InputError | None
     reads: Reads
     doubt: int
+    whole: bool = True  # as far as it was read, nothing went wrong
 
     @property
     def grade(self) -> int:
@@ -54,6 +57,10 @@ class Trial(NamedTuple):
     def __str__(self) -> str:
         family = self.first.family if isinstance(self.first, Puzzle) else self.candidate.family
         return str(Candidate(family, self.candidate.format))
+
+    @property
+    def accepted(self) -> bool:
+        return self.grade == CLEAN and self.doubt == NO_DOUBT and self.whole
 
     def place(self) -> tuple[int, int]:
         error = self.first
@@ -76,18 +83,20 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
     trials = [_trial(c, text, options) for c in recognised]
     if len(trials) > 1:
         trials = [t for t in trials if isinstance(t.first, Puzzle)] or trials
-    if len(trials) == 1 and trials[0].grade == CLEAN and trials[0].doubt == NO_DOUBT:
+    if len(trials) == 1 and trials[0].accepted:
         return trials[0].candidate.format, trials[0].reads
     chosen = _weighed(text, family, format, options, trials)
     return chosen.candidate.format, as_family(chosen.reads, family)
 
 
 def _trial(candidate: Candidate, text: Text, options: Options) -> Trial:
+    """A short text is read to its end: what goes wrong there counts too."""
     reads = candidate.format.read(text, options)
-    first = next(reads, None)
-    puzzle = first.puzzle if isinstance(first, Remarked) else first
-    doubt = puzzle.doubt() if isinstance(puzzle, Puzzle) else NO_DOUBT
-    return Trial(candidate, puzzle, reads if first is None else chain((first,), reads), doubt)
+    head = [*reads] if len(text.lines) <= _SHORT else [*islice(reads, 1)]
+    puzzles = [each.puzzle if isinstance(each, Remarked) else each for each in head]
+    doubt = max([puzzle.doubt() for puzzle in puzzles if isinstance(puzzle, Puzzle)], default=NO_DOUBT)
+    whole = not any(isinstance(puzzle, InputError) for puzzle in puzzles)
+    return Trial(candidate, puzzles[0] if puzzles else None, chain(head, reads), doubt, whole)
 
 
 def _weighed(text: Text, family: str | None, format: str | None, options: Options, own: list[Trial]) -> Trial:
@@ -100,7 +109,10 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         return _only([t for t in trials if t.grade > WRONG] or trials)
     likely = [_trial(c, text, options) for c, fit in fits if fit.sure == LIKELY]
     if any(trial.grade > WRONG for trial in (*own, *likely)):
-        return _best([*own, *likely])
+        whole = [trial for trial in likely if trial.whole]
+        return _best([*own, *(whole or likely)])
+    if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
+        raise elsewhere
     if own:
         return _only(own)
     if likely:

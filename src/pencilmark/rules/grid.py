@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from pencilmark.errors import ModelError
@@ -35,6 +35,17 @@ class Line(NamedTuple):
     cells: tuple[Cell, ...]
 
 
+@lru_cache(maxsize=32)
+def _places(rows: int, columns: int) -> tuple[Cell, ...]:
+    """Grids of few sizes come by the thousand."""
+    return tuple([Cell(r, c) for r in range(rows) for c in range(columns)])
+
+
+@lru_cache(maxsize=32)
+def _numbered(rows: int, columns: int) -> dict[Cell, int]:
+    return {cell: number for number, cell in enumerate(_places(rows, columns))}
+
+
 @dataclass(frozen=True)
 class Grid:
     rows: int
@@ -47,11 +58,13 @@ class Grid:
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """Every cell, in reading order: the variables of the problem."""
-        places = (Cell(r, c) for r in range(self.rows) for c in range(self.columns))
-        return tuple(place for place in places if place not in self.holes)
+        places = _places(self.rows, self.columns)
+        return tuple([place for place in places if place not in self.holes]) if self.holes else places
 
     @cached_property
     def _numbers(self) -> dict[Cell, int]:
+        if not self.holes:
+            return _numbered(self.rows, self.columns)
         return {cell: number for number, cell in enumerate(self.cells)}
 
     @property

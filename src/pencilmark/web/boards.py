@@ -5,6 +5,7 @@ position   a board with the entries a player has made; an entry is a cell's valu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -30,10 +31,11 @@ __all__ = [
     "check_size",
     "course_file",
     "item_of",
+    "items_in",
     "one_line",
     "position_of",
     "problem_json",
-    "unjoined",
+    "refusal_of",
 ]
 
 
@@ -101,7 +103,7 @@ def item_of(request: Request) -> Item:
 
 def checked(item: Item) -> Item:
     if item.puzzle is None:
-        raise _refusal(item.error or InputError("expected a puzzle"))
+        raise refusal_of(item.error or InputError("expected a puzzle"))
     check_size(item.puzzle)
     return item
 
@@ -125,23 +127,31 @@ def boards_in(request: Request) -> int:
     return sum(1 for _ in islice(_items(request), LIMITS.boards))
 
 
-def _items(request: Request) -> Any:
+def _items(request: Request) -> Iterator[Item]:
     text = request.needed("text", LIMITS.body)
     if not text.strip():
         raise Refusal("expected a puzzle, found an empty text", 422, {"kind": "empty"})
     puzzle, format = request.text("puzzle"), request.text("format")
-    return read_text(unjoined(text), puzzle, format, Options(request.box(), request.flag("negative")))
+    return items_in(text, puzzle, format, Options(request.box(), request.flag("negative")))
 
 
-def unjoined(text: str) -> str:
-    """A course file on one line, its rows joined by /, on as many lines as it has; any other text as it is."""
-    joined = "/" in text and "\n" not in text.strip() and not text.lstrip().startswith("{")
-    return "\n".join(row.strip() for row in text.split("/")) if joined else text
+def items_in(text: str, puzzle: str | None, format: str | None, options: Options) -> Iterator[Item]:
+    """The boards of a text as it stands or, where it has none, of a course file on one line, its rows joined by /."""
+    if not _may_be_joined(text):
+        return read_text(text, puzzle, format, options)
+    as_it_stands = [*read_text(text, puzzle, format, options)]
+    if any(item.puzzle for item in as_it_stands) or "://" in text:
+        return iter(as_it_stands)
+    return read_text("\n".join(row.strip() for row in text.split("/")), puzzle, format, options)
 
 
-def _refusal(error: InputError) -> Refusal:
+def _may_be_joined(text: str) -> bool:
+    return "/" in text and "\n" not in text.strip() and not text.lstrip().startswith("{")
+
+
+def refusal_of(error: InputError) -> Refusal:
     detail = {"kind": error.kind, "line": error.line, "column": error.column, "message": error.message}
-    return Refusal(error.message, 422, detail)
+    return Refusal(error.message, 422, detail | ({} if error.rule is None else {"rule": error.rule}))
 
 
 def problem_json(position: Position) -> dict[str, Any]:

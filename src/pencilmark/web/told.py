@@ -18,11 +18,10 @@ from pencilmark.puzzles import families
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of, text_of
 from pencilmark.puzzles.puzzle import Options, Puzzle
-from pencilmark.puzzles.reading import read_text
 from pencilmark.rules import rules
 from pencilmark.rules.marks import Mark, mark_json
 from pencilmark.shapes import Constraint
-from pencilmark.web.boards import Position, one_line, problem_json, unjoined
+from pencilmark.web.boards import Position, items_in, one_line, problem_json
 from pencilmark.web.kinds import example_marks
 
 __all__ = ["called", "constraints_by_rule", "question_of", "told"]
@@ -83,7 +82,7 @@ def _own_words(puzzle: Puzzle) -> dict[str, Any]:
 
 def _reads_back(words: dict[str, Any], puzzle: Puzzle) -> bool:
     options = Options(**{f.name: words[f.name] for f in fields(Options) if f.name in words})
-    items = list(read_text(unjoined(words["text"]), words["puzzle"], words.get("format"), options))
+    items = list(items_in(words["text"], words["puzzle"], words.get("format"), options))
     if len(items) != 1 or type(items[0].puzzle) is not type(puzzle):
         return False
     return bool(replace(items[0].puzzle, layout=puzzle.layout) == puzzle)  # type: ignore[type-var]

@@ -1,4 +1,8 @@
-// The guess of every stuck lane at once; guess.hpp of the scalar kernel states the rule.
+// The guess of every stuck lane at once; guess.hpp of the scalar kernel states the rule. And full triads, which
+// are looked for only where nothing else moves: they need the triads that a guess needs.
+//
+//   way    across or down
+//   line   a row or a column: three triads, the first three lines make the first band (or stack)
 #pragma once
 
 #include "kernels/sudoku/sliced/planes.hpp"
@@ -8,145 +12,204 @@ namespace pencilmark::sudoku::sliced {
 template <class W>
 class Guesses {
 public:
-    // Picks a cell for every lane of `stuck` and takes its lowest candidate away from it.
-    void branch(Planes<W>& planes, W stuck) {
-        pick(planes, stuck);
-        W all_tried[digits];
-        for (W& tried : all_tried) tried = W::none();
-        for (int cell = 0; cell < cells; ++cell) {
-            W left = picked_[cell];
-            for (int digit = 0; digit < digits; ++digit) {
-                W& plane = planes.at[digit][cell];
-                const W lowest = left & plane;
-                plane &= ~lowest;
-                all_tried[digit] |= lowest;
-                left &= ~lowest;
-            }
-        }
-        for (int digit = 0; digit < digits; ++digit) tried_[digit] = all_tried[digit];
+    // Clears what does not belong into full triads; the lanes of `stuck` where that was something.
+    W full_triads(Planes<W>& planes, W stuck) {
+        gather(planes);
+        W strange = W::none();
+        for (int way = 0; way < 2; ++way)
+            for (int triad = 0; triad < 27; triad += 3) strange |= look_for_full(way, triad);
+        const W moved = strange & stuck;
+        if (!moved.any()) return moved;
+        for (int digit = 0; digit < digits; ++digit)
+            each_cell([&](int cell, int across, int down) {
+                planes.at[digit][cell] &= ~(moved & (mark_[0][digit][across] | mark_[1][digit][down]));
+            });
+        return moved;
     }
 
-    // After branch(): the picked cells hold the candidate that was taken away, and no other.
-    void settle(Planes<W>& planes) const {
-        for (int cell = 0; cell < cells; ++cell)
-            for (int digit = 0; digit < digits; ++digit) {
-                W& plane = planes.at[digit][cell];
-                plane = (plane & ~picked_[cell]) | (picked_[cell] & tried_[digit]);
+    // After full_triads(): picks a triad for every lane of `stuck`.
+    void pick(W stuck) {
+        choose_bands(stuck);
+        for (int way = 0; way < 2; ++way)
+            for (int band = 0; band < bands; ++band) choose_digits(way, band);
+        for (int way = 0; way < 2; ++way)
+            for (int digit = 0; digit < digits; ++digit)
+                for (int line = 0; line < 9; ++line) choose_triad(way, digit, line);
+    }
+
+    // The guess is made: the lines of the picked triads have the digit there alone. `others` is left with what the
+    // boards have without the guess.
+    void settle(Planes<W>& planes, Planes<W>& others) const {
+        for (int digit = 0; digit < digits; ++digit) {
+            const W *across = mark_[0][digit], *down = mark_[1][digit];
+            W not_across[27], not_down[27];
+            for (int i = 0; i < 27; i += 3) {
+                other_triads(across + i, not_across + i);
+                other_triads(down + i, not_down + i);
             }
+            each_cell([&](int cell, int row_triad, int column_triad) {
+                W& plane = planes.at[digit][cell];
+                others.at[digit][cell] = plane & ~(across[row_triad] | down[column_triad]);
+                plane &= ~(not_across[row_triad] | not_down[column_triad]);
+            });
+        }
     }
 
 private:
-    static constexpr int score_bits = 5;  // at most 27 open cells
+    static constexpr int total_bits = 7;  // at most 81 triads
 
     // Bit-sliced numbers, lowest bit first.
-    struct Score {
-        W bit[score_bits];
+    struct Total {
+        W bit[total_bits];
     };
 
-    void pick(const Planes<W>& planes, W stuck) {
-        rank_cells(planes, stuck);
-        count_units();
-        Score best;
-        for (W& bit : best.bit) bit = W::none();
+    // Every cell with its row triad and its column triad.
+    template <class Visit>
+    static void each_cell(Visit visit) {
+        for (int row = 0; row < 9; ++row)
+            for (int stack = 0; stack < 3; ++stack)
+                for (int i = 0; i < 3; ++i) {
+                    const int column = 3 * stack + i;
+                    visit(9 * row + column, 3 * row + stack, 3 * column + row / 3);
+                }
+    }
+
+    static void other_triads(const W* line, W* others) {
+        others[0] = line[1] | line[2];
+        others[1] = line[0] | line[2];
+        others[2] = line[0] | line[1];
+    }
+
+    void gather(const Planes<W>& planes) {
+        for (int digit = 0; digit < digits; ++digit)
+            for (int line = 0; line < 9; ++line)
+                for (int i = 0; i < 3; ++i) {
+                    const W *across = planes.at[digit] + 9 * line + 3 * i, *down = planes.at[digit] + 27 * i + line;
+                    may_[0][digit][3 * line + i] = across[0] | across[1] | across[2];
+                    may_[1][digit][3 * line + i] = down[0] | down[9] | down[18];
+                }
+    }
+
+    // Marks, in the three triads of a line, the digits that have to leave; the lanes where one may be there.
+    W look_for_full(int way, int first) {
+        W one[3], two[3], three[3];
+        for (int i = 0; i < 3; ++i) one[i] = two[i] = three[i] = W::none();
+        for (int digit = 0; digit < digits; ++digit) {
+            const W* may = may_[way][digit] + first;
+            W* held = mark_[way][digit] + first;
+            other_triads(may, held);
+            for (int i = 0; i < 3; ++i) {
+                held[i] = may[i] & ~held[i];
+                three[i] |= two[i] & held[i];
+                two[i] |= one[i] & held[i];
+                one[i] |= held[i];
+            }
+        }
+        W strange = W::none();
+        for (int digit = 0; digit < digits; ++digit)
+            for (int i = 0; i < 3; ++i) {
+                W& mark = mark_[way][digit][first + i];
+                mark = three[i] & may_[way][digit][first + i] & ~mark;
+                strange |= mark;
+            }
+        return strange;
+    }
+
+    void choose_bands(W stuck) {
+        Total fewest;
         W any = W::none();
-        for (int cell = 0; cell < cells; ++cell) {
-            const Score score = sum(cell);
-            const W better = pool_[cell] & (~any | above(score, best));
-            for (int i = 0; i < score_bits; ++i)
-                best.bit[i] = (best.bit[i] & ~better) | (score.bit[i] & better);
+        for (W& bit : fewest.bit) bit = W::none();
+        for (int i = 0; i < 2 * bands; ++i) {
+            Total total;
+            const W open = count_band(i / bands, i % bands, total);
+            const W better = open & stuck & (~any | below(total, fewest));
+            for (int bit = 0; bit < total_bits; ++bit)
+                fewest.bit[bit] = (fewest.bit[bit] & ~better) | (total.bit[bit] & better);
             any |= better;
-            picked_[cell] = better;
+            chosen_[i] = better;
         }
         W later = W::none();
-        for (int cell = cells - 1; cell >= 0; --cell) {
-            const W better = picked_[cell];
-            picked_[cell] = better & ~later;
+        for (int i = 2 * bands - 1; i >= 0; --i) {
+            const W better = chosen_[i];
+            chosen_[i] = better & ~later;
             later |= better;
         }
     }
 
-    // The pool of a lane: its cells with two candidates; none: those with three; none: all that are open.
-    void rank_cells(const Planes<W>& planes, W stuck) {
-        W three[cells];
-        W any_two = W::none(), any_three = W::none();
-        for (int cell = 0; cell < cells; ++cell) {
-            W n1 = W::none(), n2 = W::none(), n3 = W::none(), n4 = W::none();
-            for (int digit = 0; digit < digits; ++digit) {
-                const W plane = planes.at[digit][cell];
-                n4 |= n3 & plane;
-                n3 |= n2 & plane;
-                n2 |= n1 & plane;
-                n1 |= plane;
-            }
-            open_[cell] = n2;
-            pool_[cell] = n2 & ~n3;
-            three[cell] = n3 & ~n4;
-            any_two |= pool_[cell];
-            any_three |= three[cell];
+    // The triads of all digits; the lanes where some digit has a choice.
+    W count_band(int way, int band, Total& total) {
+        for (W& bit : total.bit) bit = W::none();
+        W any = W::none();
+        for (int digit = 0; digit < digits; ++digit) {
+            W n[4];
+            count_nine(may_[way][digit] + 9 * band, n);
+            const W small = n[2] & ~n[3] & ~(n[1] & n[0]), open = n[2] | n[3];
+            small_[way][band][digit] = small;
+            open_[way][band][digit] = open;
+            any |= open;
+            add(total, n);
         }
-        for (int cell = 0; cell < cells; ++cell)
-            pool_[cell] = stuck & (pool_[cell] | (~any_two & (three[cell] | (~any_three & open_[cell]))));
+        return any;
     }
 
-    static W carry(W a, W b, W c) { return two_of(a, b, c); }
-
-    // The number of open cells among nine, four bits.
-    static void count_nine(const W* open, const int* at, Score& sum) {
+    static void count_nine(const W* of, W* sum) {
         W low[3], high[3];
         for (int i = 0; i < 3; ++i) {
-            const W a = open[at[3 * i]], b = open[at[3 * i + 1]], c = open[at[3 * i + 2]];
+            const W a = of[3 * i], b = of[3 * i + 1], c = of[3 * i + 2];
             low[i] = a ^ b ^ c;
-            high[i] = carry(a, b, c);
+            high[i] = two_of(a, b, c);
         }
-        sum.bit[0] = low[0] ^ low[1] ^ low[2];
-        const W into2 = carry(low[0], low[1], low[2]);
-        const W two = high[0] ^ high[1] ^ high[2], four = carry(high[0], high[1], high[2]);
-        sum.bit[1] = two ^ into2;
+        sum[0] = low[0] ^ low[1] ^ low[2];
+        const W into2 = two_of(low[0], low[1], low[2]);
+        const W two = high[0] ^ high[1] ^ high[2], four = two_of(high[0], high[1], high[2]);
+        sum[1] = two ^ into2;
         const W into4 = two & into2;
-        sum.bit[2] = four ^ into4;
-        sum.bit[3] = four & into4;
-        sum.bit[4] = W::none();
+        sum[2] = four ^ into4;
+        sum[3] = four & into4;
     }
 
-    void count_units() {
-        for (int i = 0; i < 9; ++i) {
-            int row[9], column[9], box[9];
-            for (int j = 0; j < 9; ++j) {
-                row[j] = 9 * i + j;
-                column[j] = 9 * j + i;
-                box[j] = 9 * (i / 3 * 3 + j / 3) + i % 3 * 3 + j % 3;
-            }
-            count_nine(open_, row, row_[i]);
-            count_nine(open_, column, column_[i]);
-            count_nine(open_, box, box_[i]);
-        }
-    }
-
-    static Score add(const Score& a, const Score& b) {
-        Score sum;
+    static void add(Total& total, const W* n) {
         W over = W::none();
-        for (int i = 0; i < score_bits; ++i) {
-            sum.bit[i] = a.bit[i] ^ b.bit[i] ^ over;
-            over = carry(a.bit[i], b.bit[i], over);
+        for (int i = 0; i < total_bits; ++i) {
+            const W a = total.bit[i], b = i < 4 ? n[i] : W::none();
+            total.bit[i] = a ^ b ^ over;
+            over = two_of(a, b, over);
         }
-        return sum;
     }
 
-    Score sum(int cell) const {
-        const int row = cell / 9, column = cell % 9;
-        return add(add(row_[row], box_[row / 3 * 3 + column / 3]), column_[column]);
+    static W below(const Total& a, const Total& b) {
+        W less = W::none();
+        for (int i = 0; i < total_bits; ++i) less = (b.bit[i] & ~a.bit[i]) | (less & ~(a.bit[i] ^ b.bit[i]));
+        return less;
     }
 
-    static W above(const Score& a, const Score& b) {
-        W greater = W::none();
-        for (int i = 0; i < score_bits; ++i)
-            greater = (a.bit[i] & ~b.bit[i]) | (greater & ~(a.bit[i] ^ b.bit[i]));
-        return greater;
+    // The first digit with few triads, or else the first with a choice.
+    void choose_digits(int way, int band) {
+        W left = chosen_[bands * way + band];
+        for (int digit = 0; digit < digits; ++digit) {
+            picked_[way][band][digit] = left & small_[way][band][digit];
+            left &= ~small_[way][band][digit];
+        }
+        for (int digit = 0; digit < digits; ++digit) {
+            picked_[way][band][digit] |= left & open_[way][band][digit];
+            left &= ~open_[way][band][digit];
+        }
     }
 
-    W open_[cells], pool_[cells], picked_[cells];
-    W tried_[digits];
-    Score row_[9], column_[9], box_[9];
+    void choose_triad(int way, int digit, int line) {
+        W& picked = picked_[way][line / 3][digit];
+        const W* may = may_[way][digit] + 3 * line;
+        W* mark = mark_[way][digit] + 3 * line;
+        const W here = picked & two_of(may[0], may[1], may[2]);
+        picked &= ~here;
+        mark[0] = here & may[0];
+        mark[1] = here & ~may[0];
+        mark[2] = W::none();
+    }
+
+    W may_[2][digits][27], mark_[2][digits][27];
+    W small_[2][bands][digits], open_[2][bands][digits], picked_[2][bands][digits];
+    W chosen_[2 * bands];
 };
 
 }  // namespace pencilmark::sudoku::sliced

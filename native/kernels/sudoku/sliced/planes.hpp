@@ -14,7 +14,7 @@ struct Planes {
     W at[digits][cells];
 };
 
-// Two bands of a board make a word.
+// Two words of a board make one of the transposition.
 template <class W>
 class BoardPages {
 public:
@@ -35,28 +35,28 @@ public:
 
     // Replaces the boards of these lanes by those put here; the pages are spent.
     void load(Planes<W>& planes, W lanes) {
-        for (int band = 0; band < 27; ++band) {
-            W* rows = page_[band / 2].row;
-            if (band % 2 == 0) transpose(rows);
-            W* plane = first_plane(planes, band);
+        for (int word = 0; word < 27; ++word) {
+            W* rows = page_[word / 2].row;
+            if (word % 2 == 0) transpose(rows);
+            W* plane = planes.at[word % digits] + first_cell(word);
             for (int cell = 0; cell < 27; ++cell)
-                plane[cell] = (plane[cell] & ~lanes) | (lanes & rows[32 * (band % 2) + cell]);
+                plane[cell] = (plane[cell] & ~lanes) | (lanes & rows[32 * (word % 2) + cell]);
         }
     }
 
-    void save(Planes<W>& planes) {
-        for (int band = 0; band < 28; ++band) {
-            W* rows = page_[band / 2].row + 32 * (band % 2);
-            for (int cell = 0; cell < 32; ++cell)
-                rows[cell] = band < 27 && cell < 27 ? first_plane(planes, band)[cell] : W::none();
-            if (band % 2 == 1) transpose(page_[band / 2].row);
+    void save(const Planes<W>& planes) {
+        for (int word = 0; word < 28; ++word) {
+            W* rows = page_[word / 2].row + 32 * (word % 2);
+            const W* plane = planes.at[word % digits] + first_cell(word);
+            for (int cell = 0; cell < 32; ++cell) rows[cell] = word < 27 && cell < 27 ? plane[cell] : W::none();
+            if (word % 2 == 1) transpose(page_[word / 2].row);
         }
     }
 
 private:
     static constexpr int pages = 14;
 
-    static W* first_plane(Planes<W>& planes, int band) { return planes.at[band / bands] + 27 * (band % bands); }
+    static int first_cell(int word) { return 27 * (word / digits); }
 
     Page<W> page_[pages] = {};
 };

@@ -3,6 +3,7 @@
 
 #include "kernels/sudoku/search.hpp"
 #include "kernels/sudoku/window.hpp"
+#include "base/threads.hpp"
 
 namespace pencilmark::sudoku::sliced {
 

@@ -37,6 +37,12 @@ struct LaneWord {
     std::uint64_t part(int i) const { return reinterpret_cast<const Part*>(&bits)[i]; }
     Part& part(int i) { return reinterpret_cast<Part*>(&bits)[i]; }
 
+    bool any() const {
+        std::uint64_t all = 0;
+        for (int i = 0; i < Parts; ++i) all |= part(i);
+        return all != 0;
+    }
+
     // Members, because GCC compiles a friend of a template for the processor of the command line, whatever a pragma says.
     LaneWord operator&(const LaneWord& other) const { return LaneWord{bits & other.bits}; }
     LaneWord operator|(const LaneWord& other) const { return LaneWord{bits | other.bits}; }

@@ -117,4 +117,5 @@ class EmptyRectangle(_TwoLinks):
     grouped = True
 
     def fits(self, subject: Subject, one: Link, other: Link) -> bool:
-        return _kinds(subject, one, other)[2]
+        lines, _, grouped = _kinds(subject, one, other)
+        return grouped or not lines  # a box with two places is one too

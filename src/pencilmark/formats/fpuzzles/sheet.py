@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import isqrt
 from typing import Any
 
@@ -43,6 +43,8 @@ class Sheet:
 
     def place(self, name: Any) -> Cell:
         """A place on the grid or just outside of it."""
+        if isinstance(name, str) and (known := _names(self.side).get(name)):
+            return known
         found = _CELL.fullmatch(name) if isinstance(name, str) else None
         if not found or max(int(found[1]), int(found[2])) > self.side + 1:
             raise BoardError(
@@ -50,17 +52,23 @@ class Sheet:
             )
         return Cell(int(found[1]) - 1, int(found[2]) - 1)
 
-    def cell(self, name: Any) -> str:
-        """A cell of the grid, by our name for it."""
+    def cell(self, name: Any) -> Cell:
+        """A cell of the grid."""
         cell = self.place(name)
         if not (0 <= cell.row < self.side and 0 <= cell.column < self.side):
             raise BoardError(f"expected a cell of {self.side} rows and columns, found {shown(name)}")
-        return str(cell)
+        return cell
 
-    def cell_list(self, names: Any) -> list[str]:
+    def cell_list(self, names: Any) -> list[Cell]:
         if not isinstance(names, list):
             raise BoardError(f"expected a list of cells, found {shown(names)}")
         return [self.cell(name) for name in names]
+
+
+@lru_cache(maxsize=32)
+def _names(side: int) -> dict[str, Cell]:
+    """The cells of the grid by their names."""
+    return {f"R{r + 1}C{c + 1}": Cell(r, c) for r in range(side) for c in range(side)}
 
 
 def box_of(side: int) -> tuple[int, int] | None:

@@ -116,8 +116,7 @@ def _little_killer(item: Item, sheet: Sheet) -> Iterator[Data]:
 def _region_sums(item: Item, sheet: Sheet) -> Iterator[Data]:
     """Cells in no region do not count."""
     for line in listed(item, "lines"):
-        sheet.cell_list(line)
-        cells = [str(sheet.place(name)) for name in line if sheet.regions[sheet.place(name)] is not None]
+        cells = [cell for cell in sheet.cell_list(line) if sheet.regions[cell] is not None]
         if len(cells) > 1:
             yield {"rule": "region-sum-line", "cells": cells}
 
@@ -143,7 +142,7 @@ def _nabner(item: Item, sheet: Sheet) -> Iterator[Data]:
             yield {"rule": "relation", "cells": pair, "expression": "abs(x - y) >= 2"}
 
 
-def _equal_sums(*parts: list[str]) -> Iterator[Data]:
+def _equal_sums(*parts: list[Cell]) -> Iterator[Data]:
     """The sums of the parts are the same."""
     first, *others = parts
     for other in others:
@@ -173,13 +172,12 @@ def _indexer(kind: str) -> Reader:
 
     def read(item: Item, sheet: Sheet) -> Iterator[Data]:
         for name in listed(item, "cells"):
-            sheet.cell(name)
-            cell = sheet.place(name)
+            cell = sheet.cell(name)
             line = _line_of(kind, cell, sheet)
             own = line.index(cell) + 1
             for value, other in enumerate(line, 1):
                 if other != cell:
-                    yield _points(cell, other, value, own, sheet.side)
+                    yield _points(cell, other, value, own)
 
     return read
 
@@ -197,10 +195,9 @@ def _line_of(kind: str, cell: Cell, sheet: Sheet) -> list[Cell]:
     return found
 
 
-def _points(cell: Cell, other: Cell, value: int, own: int, side: int) -> Data:
-    values = range(1, side + 1)
-    pairs = [[x, y] for x in values for y in values if x != value or y == own]
-    return {"rule": "relation", "cells": [str(cell), str(other)], "pairs": pairs}
+def _points(cell: Cell, other: Cell, value: int, own: int) -> Data:
+    """If the cell says that value, the cell there holds the place of the one that says it."""
+    return {"rule": "relation", "cells": [cell, other], "expression": f"x != {value} or y == {own}"}
 
 
 READERS: dict[str, Reader] = {

@@ -25,7 +25,7 @@ from pencilmark.puzzles.text import Line, Text, Token
 __all__ = ["Tatham", "id_of_line"]
 
 _ID = re.compile(r"\s*([0-9]{1,3}(?:x[0-9]{1,3})?[a-zA-Z0-9.%]*):([^:\s]+)\s*", re.ASCII)
-_SEED = re.compile(r"\s*[0-9]{1,3}(?:x[0-9]{1,3})?[a-zA-Z0-9.%]*#\S+\s*", re.ASCII)
+_SEED = re.compile(r"\s*[0-9]{1,3}(?:x[0-9]{1,3}[a-zA-Z0-9.%]*|[a-z][a-zA-Z0-9.%]*)#\S{6,}\s*", re.ASCII)
 _LINK = re.compile(r"\s*(?:https?://)?\S*/(?:js|java)/([a-z]+)\.html#", re.IGNORECASE)
 _ADDRESS = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 _HEAD_LINES = 64
@@ -66,7 +66,9 @@ class Tatham(ForeignFormat):
     def recognise(self, text: Text) -> Fit:
         if is_save(text.lines):
             return Fit(CERTAIN)
-        return Fit(CERTAIN) if all(map(_is_one, text.lines[:_HEAD_LINES])) else Fit()
+        lines = text.lines[:_HEAD_LINES]
+        seed = len(lines) == 1 and _SEED.fullmatch(lines[0].text)
+        return Fit(CERTAIN) if seed or all(map(_is_one, lines)) else Fit()
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
         found = [text.lines] if is_save(text.lines) else [(line,) for line in text.lines]
@@ -94,7 +96,7 @@ class Tatham(ForeignFormat):
 
 
 def _is_one(line: Line) -> bool:
-    return bool(_ID.fullmatch(line.text) or _SEED.fullmatch(line.text) or _LINK.match(line.text))
+    return bool(_ID.fullmatch(line.text) or _LINK.match(line.text))
 
 
 def id_of_line(line: Line) -> Id:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.formats.tatham.game import Game, Id
@@ -65,9 +66,19 @@ def _refusal(found: Id, errors: list[InputError]) -> InputError:
         return _fifteen(found)
     if others := other_games(found.params.text, found.desc.text):
         return unsupported(TITLE, " or ".join(others), found.params)
-    if errors:
-        return max(errors, key=lambda error: (error.line or 0, error.column or 0))
+    if nearest := errors or [*_mistakes(found)]:
+        return max(nearest, key=lambda error: (error.line or 0, error.column or 0))
     return found.params.error(f"an id of {', '.join(game.called for game in GAMES.values())}")
+
+
+def _mistakes(found: Id) -> Iterator[InputError]:
+    """What is wrong with an id of each game that has such parameters."""
+    for game in GAMES.values():
+        if game.params.fullmatch(found.params.text):
+            try:
+                game.read(found)
+            except InputError as error:
+                yield error
 
 
 def _is_fifteen(found: Id) -> bool:

@@ -19,6 +19,7 @@ VERBS = {
     "check": "boards",
     "candidates": "boards",
     "draw": "boards",
+    "convert": "boards",
     "conflicts": "conflicts",
     "blank": "edit",
     "edit": "edit",

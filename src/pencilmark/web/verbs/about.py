@@ -8,6 +8,7 @@ from typing import Any
 from pencilmark import __version__
 from pencilmark.engines import engines
 from pencilmark.errors import PencilmarkError
+from pencilmark.formats.converting import writers
 from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.web.examples import EXAMPLES
@@ -31,6 +32,7 @@ def about(request: Request, say: Say) -> dict[str, Any]:
         "rules": rule_kinds(),
         "strategies": [{"part": p, "token": t, "meaning": m} for p, t, m in strategy_parts()],
         "combinations": combinations(),
+        "writers": {name: writer.title for name, writer in writers().items()},
         "engines": {name: engine.missing() or "here" for name, engine in engines().items()},
         "examples": EXAMPLES,
         "generate": offers(),

@@ -1,19 +1,21 @@
-"""parse, check, candidates, draw: questions about a board that need no search."""
+"""parse, check, candidates, draw, convert: questions about a board that need no search."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from pencilmark.api import check as check_solution
+from pencilmark.errors import InputError
+from pencilmark.formats.converting import convert as converted
 from pencilmark.model.flat import Flat
 from pencilmark.search.inference import inferences
 from pencilmark.search.state import SearchState
-from pencilmark.web.boards import Position, boards_in, course_file, item_of, one_line, position_of
+from pencilmark.web.boards import Position, boards_in, course_file, item_of, one_line, position_of, refusal_of
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.told import told
 from pencilmark.web.verbs import Say
 
-__all__ = ["candidates", "check", "draw", "parse"]
+__all__ = ["candidates", "check", "convert", "draw", "parse"]
 
 
 def parse(request: Request, say: Say) -> dict[str, Any]:
@@ -25,6 +27,7 @@ def parse(request: Request, say: Say) -> dict[str, Any]:
         "index": item.index,
         "boards": boards_in(request),
         "format": item.format.name if item.format else None,
+        "warnings": [str(remark) for remark in item.remarks],
     } | told(Position(item, item.puzzle))
 
 
@@ -38,6 +41,17 @@ def draw(request: Request, say: Say) -> dict[str, Any]:
         "line": one_line(puzzle),
         "svg": puzzle.svg(position.entries),
     }
+
+
+def convert(request: Request, say: Say) -> dict[str, Any]:
+    """A board in another format, or as a link to another program."""
+    item = item_of(request)
+    assert item.puzzle is not None
+    name = request.needed("to", 100)
+    try:
+        return {"puzzle": item.puzzle.family, "to": name, "text": converted(item.puzzle, name)}
+    except InputError as error:
+        raise refusal_of(error) from None
 
 
 def check(request: Request, say: Say) -> dict[str, Any]:

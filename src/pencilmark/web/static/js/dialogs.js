@@ -39,7 +39,7 @@ async function tried(message, work) {
 const options = ({ families }, wanted = () => true) => Object.entries(families).filter(([, family]) => wanted(family)).map(([name, { called }]) => [name, called]);
 
 function fromText(page, about, message, text) {
-  const area = h("textarea", { rows: 6, spellcheck: "false", "aria-label": "Puzzle text", placeholder: "Paste a course file, one line or a board as JSON, or drop a file anywhere" });
+  const area = h("textarea", { rows: 6, spellcheck: "false", "aria-label": "Puzzle text", placeholder: "Paste a course file, a link, an id, one line or a board as JSON, or drop a file anywhere" });
   area.value = text;
   const family = choice("Family", [["", "Guess"], ...options(about), ["tiles", "Sliding tiles"]], "", () => {});
   const file = h("input", { type: "file", class: "hidden-text", "aria-label": "File", onchange: async () => { area.value = await file.files[0].text(); } });

@@ -94,6 +94,7 @@ class Page {
   async openText(question) {
     const reply = await ask("parse", question);
     this.openReply(reply);
+    for (const warning of reply.warnings) toast(warning);
     return reply;
   }
 

@@ -1,7 +1,7 @@
 // Share: the link, the board as text, as a picture, on paper.
 
-import { button, h, toast } from "./dom.js";
-import { ask } from "./api.js";
+import { button, choice, clear, h, toast } from "./dom.js";
+import { aboutServer, ask } from "./api.js";
 import { entryRows, hasSymbols, question } from "./board.js";
 import { dialog } from "./dialogs.js";
 
@@ -14,10 +14,27 @@ export async function shareDialog(page) {
   const drawn = await ask("draw", { ...question(board), entries: rows });
   page.writeLink();
   dialog("Share", textField("Link to exactly this", location.href, "link"), textField("One line", drawn.line, "line"),
-    textField("Course file", drawn.course, "course"),
+    textField("Course file", drawn.course, "course"), await otherFormats(question(board)),
     h("div", { class: "row" }, ...(drawn.svg ? pictures(drawn.svg) : []),
       button("Print", () => { document.querySelector("dialog[open]").close(); print(); })));
   return undefined;
+}
+
+/** The board for another program: the format is chosen, the server writes it. */
+async function otherFormats(board) {
+  const { writers } = await aboutServer();
+  const place = h("div", {});
+  const show = async (to) => {
+    if (!to) return clear(place);
+    try {
+      clear(place, textField(to, (await ask("convert", { ...board, to })).text, "other"));
+    } catch (error) {
+      clear(place, h("p", { role: "status" }, error.message));
+    }
+    return undefined;
+  };
+  const names = Object.entries(writers).map(([name, title]) => [name, `${name}: ${title}`]);
+  return h("div", { class: "card" }, choice("For another program", [["", "Choose a format"], ...names], "", show), place);
 }
 
 function pictures(svg) {

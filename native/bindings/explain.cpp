@@ -1,0 +1,72 @@
+// The ladder of 9×9 Sudokus: ratings of many boards, and the next hint of a board with pencil marks.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "bindings/batch.hpp"
+#include "bindings/bindings.hpp"
+#include "explain/ladder.hpp"
+
+namespace nb = nanobind;
+
+namespace pencilmark {
+
+namespace {
+
+constexpr std::size_t cells = 81;
+
+nb::tuple as_tuple(const explain::Hint& hint) {
+    nb::list removals;
+    for (const explain::Removal& removal : hint.removals) removals.append(nb::make_tuple(removal.cell, removal.values));
+    return nb::make_tuple(explain::name(hint.technique), hint.cost, hint.cell, hint.digit, removals);
+}
+
+nb::list ways(const std::vector<nb::bytes>& boards, bool unique, double seconds, int threads) {
+    std::vector<std::string> texts;
+    for (const nb::bytes& board : boards) {
+        if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
+        texts.emplace_back(board.c_str(), board.size());
+    }
+    std::vector<explain::Way> found(texts.size());
+    const bool finished = solve_each(texts.size(), threads, seconds,
+        [&](std::size_t i, Watch& watch) { found[i] = explain::way_of(texts[i], unique, watch); });
+    nb::list answers;
+    for (std::size_t i = 0; finished && i < found.size(); ++i) {
+        nb::list steps;
+        for (const explain::Hint& hint : found[i].hints)
+            steps.append(nb::make_tuple(explain::name(hint.technique), hint.cost));
+        answers.append(nb::make_tuple(found[i].solved, steps));
+    }
+    return answers;
+}
+
+nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& placed, bool unique) {
+    if (marks.size() != cells || placed.size() != cells) throw std::invalid_argument("expected 81 cells");
+    explain::Found found;
+    {
+        nb::gil_scoped_release release;
+        explain::Board board;
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            board.remove(static_cast<int>(cell), static_cast<explain::Values>(~marks[cell]));
+        board.open();
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            if (placed[cell])
+                board.place(static_cast<int>(cell), explain::lowest(static_cast<explain::Values>(marks[cell])));
+        found = explain::next_hint(board, unique);
+    }
+    return found ? nb::object(as_tuple(*found)) : nb::none();
+}
+
+}  // namespace
+
+void bind_explain(nb::module_& module) {
+    using nb::literals::operator""_a;
+    module.def("explain_ways", ways, "boards"_a, "unique"_a, "seconds"_a, "threads"_a);
+    module.def("explain_next", next_hint, "marks"_a, "placed"_a, "unique"_a);
+}
+
+}  // namespace pencilmark

@@ -1,0 +1,27 @@
+// The finders of the ladder, each the cheapest hint of its technique or nothing.
+#pragma once
+
+#include "explain/hint.hpp"
+
+namespace pencilmark::explain {
+
+Found find_hidden_single(const Board& board);
+Found find_naked_single(const Board& board);
+Found find_locked(const Board& board);         // pointing and claiming
+Found find_direct_locked(const Board& board);  // those that leave a hidden single
+Found find_naked_set(const Board& board, int size);
+Found find_hidden_set(const Board& board, int size, bool direct);
+Found find_fish(const Board& board, int size);
+Found find_strong_links(const Board& board, int links);
+Found find_xy_wing(const Board& board, bool xyz);
+Found find_wing(const Board& board, int size);  // WXYZ and larger
+Found find_unique_loop(const Board& board);
+Found find_bug(const Board& board);
+Found find_aligned(const Board& board, int size);  // exclusion of pairs and triples
+
+// Chains: static cycles and forcing chains; nishio; multiple, dynamic, and dynamic with the simplest techniques.
+Found find_static_chain(const Board& board);
+Found find_nishio(const Board& board);
+Found find_multiple_chain(const Board& board, bool dynamic, int level);
+
+}  // namespace pencilmark::explain

@@ -1,0 +1,103 @@
+#include "explain/ladder.hpp"
+
+#include <array>
+
+#include "explain/finders.hpp"
+
+namespace pencilmark::explain {
+
+namespace {
+
+constexpr std::array<const char*, static_cast<std::size_t>(Technique::count)> names = {"full house", "hidden single",
+    "direct pointing", "direct claiming", "direct hidden pair", "naked single", "direct hidden triple", "pointing",
+    "claiming", "naked pair", "X-wing", "hidden pair", "naked triple", "swordfish", "hidden triple", "skyscraper",
+    "two-string kite", "turbot fish", "empty rectangle", "XY-wing", "XYZ-wing", "unique rectangle", "unique loop",
+    "naked quad", "jellyfish", "hidden quad", "three strong links", "WXYZ-wing", "BUG", "four strong links",
+    "VWXYZ-wing", "aligned pair exclusion", "UVWXYZ-wing", "X-cycle", "Y-cycle", "forcing X-chain", "forcing chain",
+    "forcing cycle", "TUVWXYZ-wing", "aligned triple exclusion", "nishio", "multiple forcing chains",
+    "dynamic forcing chains", "dynamic forcing chains plus"};
+
+using Finder = Found (*)(const Board&);
+
+// In the order in which that program tries them, which is not quite that of their costs.
+constexpr Finder before_uniqueness[] = {
+    find_hidden_single,
+    find_direct_locked,
+    [](const Board& b) { return find_hidden_set(b, 2, true); },
+    find_naked_single,
+    [](const Board& b) { return find_hidden_set(b, 3, true); },
+    find_locked,
+    [](const Board& b) { return find_naked_set(b, 2); },
+    [](const Board& b) { return find_fish(b, 2); },
+    [](const Board& b) { return find_hidden_set(b, 2, false); },
+    [](const Board& b) { return find_naked_set(b, 3); },
+    [](const Board& b) { return find_fish(b, 3); },
+    [](const Board& b) { return find_hidden_set(b, 3, false); },
+    [](const Board& b) { return find_strong_links(b, 2); },
+    [](const Board& b) { return find_xy_wing(b, false); },
+    [](const Board& b) { return find_xy_wing(b, true); },
+};
+constexpr Finder before_graves[] = {
+    [](const Board& b) { return find_naked_set(b, 4); },
+    [](const Board& b) { return find_fish(b, 4); },
+    [](const Board& b) { return find_hidden_set(b, 4, false); },
+    [](const Board& b) { return find_strong_links(b, 3); },
+    [](const Board& b) { return find_wing(b, 4); },
+};
+constexpr Finder to_the_end[] = {
+    [](const Board& b) { return find_strong_links(b, 4); },
+    [](const Board& b) { return find_wing(b, 5); },
+    [](const Board& b) { return find_aligned(b, 2); },
+    [](const Board& b) { return find_wing(b, 6); },
+    find_static_chain,
+    [](const Board& b) { return find_wing(b, 7); },
+    [](const Board& b) { return find_aligned(b, 3); },
+    find_nishio,
+    [](const Board& b) { return find_multiple_chain(b, false, 0); },
+    [](const Board& b) { return find_multiple_chain(b, true, 0); },
+    [](const Board& b) { return find_multiple_chain(b, true, 1); },
+};
+
+template <std::size_t N>
+Found first_of(const Finder (&finders)[N], const Board& board) {
+    for (const Finder find : finders)
+        if (Found hint = find(board)) return hint;
+    return {};
+}
+
+}  // namespace
+
+const char* name(Technique technique) { return names[static_cast<std::size_t>(technique)]; }
+
+Found next_hint(const Board& board, bool unique) {
+    if (Found hint = first_of(before_uniqueness, board)) return hint;
+    if (unique)
+        if (Found hint = find_unique_loop(board)) return hint;
+    if (Found hint = first_of(before_graves, board)) return hint;
+    if (unique)
+        if (Found hint = find_bug(board)) return hint;
+    return first_of(to_the_end, board);
+}
+
+void apply(Board& board, const Hint& hint) {
+    if (hint.cell >= 0) board.place(hint.cell, hint.digit);
+    for (const Removal& removal : hint.removals) board.remove(removal.cell, removal.values);
+}
+
+Way way_of(std::string_view cells, bool unique, Watch& watch) {
+    Board board;
+    board.open();
+    for (int cell = 0; cell < 81; ++cell)
+        if (const int value = cells[static_cast<std::size_t>(cell)]) board.place(cell, value - 1);
+    Way way;
+    while (!board.broken() && !board.solved() && !watch.over()) {
+        Found hint = next_hint(board, unique);
+        if (!hint) break;
+        apply(board, *hint);
+        way.hints.push_back(std::move(*hint));
+    }
+    way.solved = board.solved();
+    return way;
+}
+
+}  // namespace pencilmark::explain

@@ -1,0 +1,28 @@
+// The ladder of a 9×9 Sudoku on the scale of Sukaku Explainer: the cheapest step, and the whole way.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "explain/hint.hpp"
+#include "base/watch.hpp"
+
+namespace pencilmark::explain {
+
+const char* name(Technique technique);
+
+// The first finder of the ladder that finds something; nothing if none does.
+Found next_hint(const Board& board, bool unique);
+
+void apply(Board& board, const Hint& hint);
+
+struct Way {
+    std::vector<Hint> hints;
+    bool solved = false;
+};
+
+// The whole way of 81 cells, 0 for an open one, a byte each. It ends where no finder finds anything, or at the watch's
+// end. `unique` allows arguments from there being one solution.
+Way way_of(std::string_view cells, bool unique, Watch& watch);
+
+}  // namespace pencilmark::explain

@@ -1,0 +1,129 @@
+// Nishio, multiple and dynamic forcing chains: what follows whatever a cell is, or wherever a digit of a house is; and
+// what leads to a contradiction.
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "explain/chain_run.hpp"
+#include "explain/finders.hpp"
+
+namespace pencilmark::explain {
+
+namespace {
+
+class Search {
+public:
+    Search(const Board& board, Rules rules, Technique technique, int base)
+        : board_(board), rules_(rules), technique_(technique), base_(base) {}
+
+    Found nishio() {
+        each_start([&](int cell, int digit) { contradictions(cell, digit); });
+        return best_;
+    }
+
+    Found multiple() {
+        for (int cell = 0; cell < 81; ++cell) {
+            const int size = count(board_.marks(cell));
+            if (size < (rules_.dynamic ? 2 : 3)) continue;
+            for (Values left = board_.marks(cell); left; left = left & Values(left - 1)) {
+                const int digit = lowest(left);
+                if (rules_.dynamic) contradictions(cell, digit);
+                if (rules_.dynamic && size > 2) both_ways(cell, digit);
+                for (int kind = 0; kind < 3; ++kind) wherever(cell, digit, house_of(cell, kind));
+            }
+            whatever(cell);
+        }
+        return best_;
+    }
+
+private:
+    template <class Use>
+    void each_start(Use use) {
+        for (int cell = 0; cell < 81; ++cell)
+            if (count(board_.marks(cell)) > 1)
+                for (Values left = board_.marks(cell); left; left = left & Values(left - 1)) use(cell, lowest(left));
+    }
+
+    const Run& run(Node first) {
+        std::unique_ptr<Run>& kept = runs_[first];
+        if (!kept) kept = std::make_unique<Run>(board_, first, rules_);
+        return *kept;
+    }
+
+    // An assumption that contradicts itself is false.
+    void contradictions(int cell, int digit) {
+        for (const Node first : {on(cell, digit), off(cell, digit)}) {
+            const Run& made = run(first);
+            if (!made.contradiction()) continue;
+            const auto [one, other] = *made.contradiction();
+            offer(opposite(first), made.ancestors(one) + made.ancestors(other));
+        }
+    }
+
+    // What follows both from a digit standing in a cell and from its not standing there.
+    void both_ways(int cell, int digit) {
+        const Run &yes = run(on(cell, digit)), &no = run(off(cell, digit));
+        common({&yes, &no});
+    }
+
+    void wherever(int cell, int digit, int house) {
+        const Cells places = board_.places(digit, house);
+        if (places.size() < 2 || places.first() != cell) return;
+        std::vector<const Run*> runs;
+        for (Cells left = places; !left.empty();) runs.push_back(&run(on(left.pop(), digit)));
+        common(runs);
+    }
+
+    void whatever(int cell) {
+        std::vector<const Run*> runs;
+        for (Values left = board_.marks(cell); left; left = left & Values(left - 1))
+            runs.push_back(&run(on(cell, lowest(left))));
+        common(runs);
+    }
+
+    void common(const std::vector<const Run*>& runs) {
+        for (const Node node : runs[0]->order()) {
+            bool shared = true;
+            for (const Run* other : runs) shared = shared && other->reached(node);
+            if (!shared) continue;
+            int used = 0;
+            for (const Run* each : runs) used += each->ancestors(each->place(node));
+            offer(node, used);
+        }
+    }
+
+    void offer(Node target, int used) {
+        const int cost = base_ + length_cost(used);
+        if (best_ && (cost > best_->cost || (cost == best_->cost && used >= complexity_))) return;
+        const int cell = cell_of(target);
+        const Values bit = Values(1 << digit_of(target));
+        const Values gone = is_on(target) ? Values(board_.marks(cell) & ~bit) : Values(board_.marks(cell) & bit);
+        if (!gone) return;
+        best_ = Hint{technique_, cost, -1, -1, {{cell, gone}}};
+        complexity_ = used;
+    }
+
+    const Board& board_;
+    Rules rules_;
+    Technique technique_;
+    int base_;
+    Found best_;
+    int complexity_ = 0;
+    std::unordered_map<Node, std::unique_ptr<Run>> runs_;
+};
+
+}  // namespace
+
+Found find_nishio(const Board& board) {
+    return Search(board, {.cells = false, .dynamic = true, .level = 0}, Technique::nishio, 75).nishio();
+}
+
+Found find_multiple_chain(const Board& board, bool dynamic, int level) {
+    const Technique technique = !dynamic ? Technique::multiple_forcing_chains
+                                : level  ? Technique::dynamic_forcing_chains_plus
+                                         : Technique::dynamic_forcing_chains;
+    const int base = !dynamic ? 80 : level ? 90 : 85;
+    return Search(board, {.cells = true, .dynamic = dynamic, .level = level}, technique, base).multiple();
+}
+
+}  // namespace pencilmark::explain

@@ -1,0 +1,160 @@
+// Two to four strong links of a digit, joined end to end by houses: one of the two outer ends has the digit.
+//
+//   link    the places of a digit in a house, parted into two groups, each of which lies in another house
+//   bridge  a house that holds the near ends of two links
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "explain/finders.hpp"
+
+namespace pencilmark::explain {
+
+namespace {
+
+// The houses that hold all of a group, a bit each.
+std::uint32_t houses_around(const Cells& cells) {
+    std::uint32_t found = 0;
+    for (int kind = 0; kind < 3; ++kind) {
+        const int house = house_of(cells.first(), kind);
+        if (cells.inside(cells_of(house))) found |= std::uint32_t{1} << house;
+    }
+    return found;
+}
+
+struct Link {
+    Link(int in, const Cells& a, const Cells& b, bool is_grouped)
+        : house(in),
+          one(a),
+          other(b),
+          grouped(is_grouped),
+          around_one(houses_around(a)),
+          around_other(houses_around(b)) {}
+
+    int house;
+    Cells one, other;
+    bool grouped;
+    std::uint32_t around_one, around_other;
+};
+
+void add_groups(const Cells& places, int house, std::vector<Link>& found) {
+    std::vector<Cells> parts;
+    for (int other = 0; other < houses; ++other) {
+        const Cells part = places & cells_of(other);
+        if (other == house || part.empty() || part == places) continue;
+        if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+    }
+    for (const Cells& part : parts) {
+        const Cells rest = places.without(part);
+        const bool known = std::find(parts.begin(), parts.end(), rest) != parts.end();
+        if (rest.size() > 1 && !known) continue;
+        if (known && (rest.low < part.low || (rest.low == part.low && rest.high < part.high))) continue;  // met already
+        found.emplace_back(house, part, rest, true);
+    }
+}
+
+std::vector<Link> links_of(const Board& board, int digit) {
+    std::vector<Link> found;
+    for (int house = 0; house < houses; ++house) {
+        Cells places = board.places(digit, house);
+        if (places.size() == 2) {
+            const Cells both = places;
+            const Cells one = Cells::of(places.pop());
+            found.emplace_back(house, one, both.without(one), false);
+        } else if (places.size() > 2 && places.size() <= 6) {
+            add_groups(places, house, found);
+        }
+    }
+    return found;
+}
+
+class Chain {
+public:
+    Chain(const Board& board, int digit, int length, Found& best)
+        : digit_(digit), length_(length), places_(board.places(digit)), links_(links_of(board, digit)), best_(best) {}
+
+    void search() {
+        for (std::size_t first = 0; first < links_.size(); ++first)
+            for (const bool turned : {false, true}) {
+                chosen_ = {static_cast<int>(first)};
+                const Link& link = links_[first];
+                start_ = turned ? link.other : link.one;
+                used_ = link.one | link.other;
+                extend(turned ? link.one : link.other, turned ? link.around_one : link.around_other);
+            }
+    }
+
+private:
+    void extend(const Cells& end, std::uint32_t around) {
+        if (static_cast<int>(chosen_.size()) == length_) return conclude(end);
+        const bool last = static_cast<int>(chosen_.size()) == length_ - 1;  // the other way round it was met already
+        for (std::size_t next = last ? static_cast<std::size_t>(chosen_[0]) + 1 : 0; next < links_.size(); ++next) {
+            const Link& link = links_[next];
+            if (!((link.around_one | link.around_other) & around)) continue;
+            if (!(used_ & (link.one | link.other)).empty() || has_house(link.house)) continue;
+            if (link.around_one & around) step(link, static_cast<int>(next), link.other, link.around_other);
+            if (link.around_other & around) step(link, static_cast<int>(next), link.one, link.around_one);
+        }
+    }
+
+    void step(const Link& link, int number, const Cells& far, std::uint32_t around) {
+        const Cells kept = used_;
+        used_ = used_ | link.one | link.other;
+        chosen_.push_back(number);
+        extend(far, around);
+        chosen_.pop_back();
+        used_ = kept;
+    }
+
+    bool has_house(int house) const {
+        for (const int number : chosen_)
+            if (links_[static_cast<std::size_t>(number)].house == house) return true;
+        return false;
+    }
+
+    void conclude(const Cells& end) {
+        const int price = cost();
+        if (best_ && best_->cost <= price) return;
+        const Cells gone = (seen_by_all(start_ | end) & places_).without(used_);
+        if (Found hint = removing(technique(price), price, gone, digit_)) best_ = hint;
+    }
+
+    int cost() const {
+        bool boxes = false, rows = false, columns = false, grouped = false;
+        for (const int number : chosen_) {
+            const Link& link = links_[static_cast<std::size_t>(number)];
+            boxes |= is_box(link.house);
+            rows |= link.house >= 9 && link.house < 18;
+            columns |= link.house >= 18;
+            grouped |= link.grouped;
+        }
+        const int added = grouped ? 3 : (boxes ? 1 : 0) + (rows && columns ? 1 : 0);
+        return (length_ == 2 ? 40 : length_ == 3 ? 54 : 58) + added;
+    }
+
+    Technique technique(int price) const {
+        if (length_ == 3) return Technique::three_strong_links;
+        if (length_ == 4) return Technique::four_strong_links;
+        if (price == 40) return Technique::skyscraper;
+        if (price == 43) return Technique::empty_rectangle;
+        for (const int number : chosen_)
+            if (is_box(links_[static_cast<std::size_t>(number)].house)) return Technique::turbot_fish;
+        return Technique::two_string_kite;
+    }
+
+    int digit_, length_;
+    Cells places_, start_, used_;
+    std::vector<Link> links_;
+    std::vector<int> chosen_;
+    Found& best_;
+};
+
+}  // namespace
+
+Found find_strong_links(const Board& board, int links) {
+    Found best;
+    for (int digit = 0; digit < 9; ++digit) Chain(board, digit, links, best).search();
+    return best;
+}
+
+}  // namespace pencilmark::explain

@@ -1,0 +1,46 @@
+"""What a format writes it reads again as the same board; what it cannot say it refuses by name."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+import pytest
+
+from pencilmark.errors import AmbiguousError, InputError
+from pencilmark.formats import foreign_formats
+from pencilmark.puzzles.reading import read_text
+from tests.formats.random_boards import BOARDS
+
+NUMBER = 1000 if os.environ.get("PENCILMARK_SLOW") else 60
+FORMATS = [name for name, format in foreign_formats().items() if set(format.families) & BOARDS.keys()]
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_random_boards_are_written_and_read_again(name: str) -> None:
+    format = foreign_formats()[name]
+    family = format.families[0]
+    carried, kinds = 0, {"unsupported"}
+    for seed in range(NUMBER):
+        board = BOARDS[family](Random(seed))
+        try:
+            text = format.write(board)
+        except InputError as error:
+            kinds.add(error.kind)
+            continue
+        (item,) = read_text(text, family, name)
+        assert item.puzzle is not None, f"{item.error}:\n{text}"
+        assert item.puzzle.board().says(board.board()), text
+        _check_guess(text, item.puzzle.board())
+        carried += 1
+    assert kinds == {"unsupported"}
+    assert carried, "no board could be written"
+
+
+def _check_guess(text: str, board: object) -> None:
+    """Without a name it is the same board, or a question; never another."""
+    items = list(read_text(text))
+    if any(item.error is not None for item in items):
+        assert isinstance(items[0].error, AmbiguousError) or len(text) < 60, f"{items[0].error}:\n{text}"
+    else:
+        assert [item.puzzle and item.puzzle.board().says(board) for item in items] == [True], text  # type: ignore[arg-type]
