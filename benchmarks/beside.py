@@ -83,9 +83,8 @@ def _own_problems() -> dict[str, Callable[[], object]]:
     return {"own, all different": lambda: pm.solve(queens), "own, sums": lambda: pm.solve(sums)}
 
 
-def work() -> None:
+def work(known: dict[str, Callable[[], object]]) -> None:
     """What an interpreter does: a name comes in, the time of a call goes out."""
-    known = rows()
     print("\t".join(known), flush=True)
     for name in sys.stdin:
         print(least_time(known[name.rstrip("\n")]), flush=True)
@@ -107,9 +106,9 @@ def _repetition(call: Callable[[], object]) -> float:
 class Build:
     """One of the two interpreters, up and waiting."""
 
-    def __init__(self, python: str) -> None:
+    def __init__(self, python: str, script: str = __file__) -> None:
         self.process = subprocess.Popen(
-            [python, __file__, "--work"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, script, "--work"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         assert self.process.stdout is not None
         self.rows = self.process.stdout.readline().rstrip("\n").split("\t")
@@ -154,4 +153,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(work() if sys.argv[1:] == ["--work"] else main())
+    sys.exit(work(rows()) if sys.argv[1:] == ["--work"] else main())

@@ -12,6 +12,7 @@ import pytest
 
 import pencilmark as pm
 from pencilmark.ask import flat_of
+from pencilmark.puzzles.reading import read_text
 
 
 def test_solutions_come_one_by_one() -> None:
@@ -76,3 +77,65 @@ def test_a_board_asked_about_again_is_not_flattened_again() -> None:
 def test_a_trace_by_whichever_engine_can() -> None:
     board = pm.loads("----\n" * 4)
     assert list(pm.trace(board, "bt+fc", engine="auto")) == list(pm.trace(board, "bt+fc"))
+
+
+FOUR = "1.....2..3.....4"
+UNIQUE = "..9....1.7.3.65..86.297.45...1..7.26.7.8.9..5.4.6..1.....2..9..3.4....8.5..1347.."
+
+
+def test_a_collection_is_counted_a_number_a_puzzle() -> None:
+    none, many = "11" + "." * 79, "." * 81
+    for lines, expected in (([UNIQUE, none, many], [1, 0, 2]), ([FOUR, "." * 16], [1, 2])):
+        text = "\n".join(lines)
+        assert pm.count_text(lines, "sudoku", solutions=2, threads=2) == expected
+        assert pm.count_text(text, "sudoku") == pm.count_text(text.encode()) == expected
+    assert pm.count_text(["." * 16], "sudoku", solutions=None) == [288]
+    assert pm.count_text([many] * 300 + [UNIQUE], solutions=12) == [12] * 300 + [1]
+    assert pm.count_text([many], solutions=1) == [1]
+    assert pm.count_text([], "sudoku") == []
+
+
+@pytest.mark.parametrize("where", [0, 1, 300])
+def test_a_line_that_is_no_puzzle_is_raised_with_its_place(where: int) -> None:
+    lines = [UNIQUE] * 301
+    lines.insert(where, "a heading")
+    with pytest.raises(pm.InputError) as error:
+        pm.count_text(lines, "sudoku")
+    assert error.value.line == where + 1
+    with pytest.raises(ValueError, match="at least one"):
+        pm.count_text(lines, solutions=0)
+
+
+def test_a_heading_and_another_size_stay_on_the_fast_path(monkeypatch: pytest.MonkeyPatch) -> None:
+    from pencilmark.ask import lines as road
+
+    lines = ["Sudokus of the week", *[UNIQUE] * 30, FOUR, UNIQUE]
+    read = []
+    monkeypatch.setattr(road, "read_line", lambda *more: read.append(more) or [])
+    pm.solve_text(lines, "sudoku")
+    assert [line for line, *_ in read] == [lines[0], FOUR]
+
+
+def test_a_result_is_laid_out_when_it_is_asked_for() -> None:
+    result = pm.solve(pm.loads(UNIQUE, "sudoku"), solutions=2)
+    again = pickle.loads(pickle.dumps(result))
+    assert (again.solutions, again.counters, again.unique) == (result.solutions, result.counters, True)
+    assert again == pickle.loads(pickle.dumps(result))
+    assert pm.check(pm.loads(UNIQUE, "sudoku"), result)
+    assert repr(result).startswith("Result(status='solved', solutions=[[[")
+
+
+@pytest.mark.parametrize("blank", "0._*-")
+@pytest.mark.parametrize("around", ["{}", "{}\n", "  {} \r\n\n", "\ufeff{}", "# a comment\n{}"])
+def test_a_plain_line_reads_as_it_does_among_others(blank: str, around: str) -> None:
+    line = UNIQUE.replace(".", blank)
+    ordinary = [item.puzzle for item in read_text(f"{line}\n{line}")]
+    assert pm.loads(around.format(line)) == ordinary[0] == ordinary[1]
+    assert pm.loads(line, "sudoku").layout == pm.loads(line, format="line").layout == "line"
+    assert type(pm.loads(line).cells[0]) is int
+
+
+@pytest.mark.parametrize("line", [UNIQUE[:-1] + "x", UNIQUE[:-1] + "é", UNIQUE[:40] + " " + UNIQUE[41:]])
+def test_a_line_that_is_not_plain_is_refused_with_its_place(line: str) -> None:
+    with pytest.raises(pm.InputError, match="expected"):
+        pm.loads(line, "sudoku")

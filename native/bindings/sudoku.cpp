@@ -69,6 +69,36 @@ sudoku::Board board_from(std::string_view text) {
     return sudoku::board_of(givens);
 }
 
+// A small number, without the questions that PyLong_AsLong asks of any object; -1 for anything else.
+long small_number(PyObject* object) {
+    if (!PyLong_CheckExact(object)) return -1;
+#if PY_VERSION_HEX >= 0x030C0000
+    const auto* number = reinterpret_cast<PyLongObject*>(object);
+    return PyUnstable_Long_IsCompact(number) ? static_cast<long>(PyUnstable_Long_CompactValue(number)) : -1;
+#else
+    const Py_ssize_t size = Py_SIZE(object);
+    return size == 0 ? 0 : size == 1 ? static_cast<long>(reinterpret_cast<PyLongObject*>(object)->ob_digit[0]) : -1;
+#endif
+}
+
+// Cells as plain numbers in a tuple: what a board holds them in.
+sudoku::Board board_from(PyObject* tuple) {
+    if (PyTuple_GET_SIZE(tuple) != sudoku::cells)
+        throw std::invalid_argument("expected 81 cells, found " + std::to_string(PyTuple_GET_SIZE(tuple)));
+    std::uint8_t givens[sudoku::cells];
+    for (int i = 0; i < sudoku::cells; ++i) {
+        const long digit = small_number(PyTuple_GET_ITEM(tuple, i));
+        if (digit < 0 || digit > sudoku::digits)
+            throw std::invalid_argument("cell " + std::to_string(i + 1) + ": expected a number from 0 to 9");
+        givens[i] = static_cast<std::uint8_t>(digit);
+    }
+    return sudoku::board_of(givens);
+}
+
+sudoku::Board board_from(nb::handle cells) {
+    return PyTuple_Check(cells.ptr()) ? board_from(cells.ptr()) : board_from(Characters(cells).view());
+}
+
 const char* name(sudoku::BoardEnd ended) {
     constexpr const char* names[] = {"exhausted", "solutions", "seconds", "interrupted"};
     return names[static_cast<int>(ended)];
@@ -82,7 +112,7 @@ Solved as_tuple(const sudoku::Answer& answer) {
 }
 
 Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, double seconds) {
-    const sudoku::Board board = board_from(Characters(cells).view());
+    const sudoku::Board board = board_from(cells);
     sudoku::Answer answer;
     {
         nb::gil_scoped_release released;
@@ -95,7 +125,7 @@ Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, doub
 std::vector<Solved> solve_many(nb::list boards, std::uint64_t solutions, std::uint64_t keep, double seconds,
                                int threads) {
     std::vector<sudoku::Board> read;
-    for (nb::handle board : boards) read.push_back(board_from(Characters(board).view()));
+    for (nb::handle board : boards) read.push_back(board_from(board));
     std::vector<sudoku::Answer> answers(read.size());
     const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
         answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch);

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         Count,
         check,
         count,
+        count_text,
         is_unique,
         load,
         load_all,
@@ -90,8 +91,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count is_unique load load_all loads read_answer solutions solve solve_many "
-    "solve_text trace",
+    "api": "Check Count check count count_text is_unique load load_all loads read_answer solutions solve "
+    "solve_many solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
     "constraints.count_of": "count_of",
@@ -151,6 +152,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "solve_text",
     "solutions",
     "count",
+    "count_text",
     "is_unique",
     "check",
     "read_answer",

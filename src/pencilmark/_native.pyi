@@ -60,7 +60,7 @@ class TextbookTrace:
 # --- sudoku
 
 def sudoku_solve(
-    cells: str | Buffer, solutions: int = 1, keep: int = 1, seconds: float = -1.0
+    cells: str | Buffer | tuple[int, ...], solutions: int = 1, keep: int = 1, seconds: float = -1.0
 ) -> tuple[int, bool, str, bytes, int]:
     """One board of 81 cells (text, or the numbers 0 to 9): (count, complete, ended, kept, guesses).
 
@@ -69,7 +69,7 @@ def sudoku_solve(
     """
 
 def sudoku_solve_many(
-    boards: list[bytes], solutions: int, keep: int, seconds: float, threads: int
+    boards: Sequence[str | Buffer | tuple[int, ...]], solutions: int, keep: int, seconds: float, threads: int
 ) -> list[tuple[int, bool, str, bytes, int]]: ...
 def sudoku_solve_text(data: str | Buffer, threads: int = 1, seconds: float = -1.0, path: str = "") -> bytes:
     """One puzzle a line in, one answer a line out, in order: 81 digits, or `!…`. threads 0: all cores."""
@@ -78,6 +78,29 @@ def sudoku_solve_lines(
     data: str | Buffer, threads: int = 1, seconds: float = -1.0, path: str = ""
 ) -> tuple[bytes, str]:
     """As sudoku_solve_text, and how the run ended: "exhausted", "seconds" or "interrupted"."""
+
+def sudoku_count_lines(
+    data: str | Buffer,
+    solutions: int = 2,
+    in_words: bool = False,
+    threads: int = 1,
+    seconds: float = -1.0,
+    path: str = "",
+) -> tuple[bytes, str]:
+    """The number of solutions of each puzzle of a collection, up to so many (0: all), a line each; in words, with
+    `at least` before it where there may be more. And how the run ended."""
+
+def sudoku_write_lines(
+    data: str | Buffer,
+    between: list[str],
+    first: int = 0,
+    solutions: int = 1,
+    keep: bool = True,
+    threads: int = 1,
+    seconds: float = -1.0,
+) -> tuple[bytes, str]:
+    """Each solved puzzle of a collection as a line of these eight words, with place (from `first`), count,
+    completeness, solutions, guesses, nodes and seconds between them; others as in sudoku_solve_text."""
 
 def sudoku_paths() -> list[str]:
     """The paths this processor can run, the fastest first; all give the same answers."""

@@ -145,6 +145,33 @@ def test_a_course_file_that_would_be_another_puzzle_is_refused() -> None:
         pm.convert(tall, "course")
 
 
+DRAWN = json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "line": [{"lines": [["R1C1", "R2C2"]]}]})
+
+
+def test_a_drawing_is_a_warning_to_who_converts_and_an_error_to_who_answers() -> None:
+    words = "the line at R1C1 is drawn and not recognised as a rule"
+    done = pencilmark("convert", "-", "--to", "line", text=DRAWN)
+    assert (done.returncode, done.stdout) == (0, "................\n")
+    assert words in done.stderr
+    told = json.loads(pencilmark("convert", "-", "--to", "line", "--json", text=DRAWN).stdout)
+    assert told["warnings"] == [words]
+    for command in ("solve", "count"):
+        refused = json.loads(pencilmark(command, "-", "--json", text=DRAWN).stdout)
+        assert (refused["error"]["kind"], refused["error"]["rule"]) == ("unsupported", "the line at R1C1")
+        assert pencilmark(command, "-", "--ignore-drawings", text=DRAWN).returncode == 0
+
+
+def test_a_link_may_stand_in_the_place_of_a_file(tmp_path: Path) -> None:
+    board = pm.load(EVIL)
+    link = pm.convert(board, "link:fpuzzles").strip()
+    assert pencilmark("convert", link, "--to", "line").stdout == pm.convert(board, "line")
+    assert pencilmark("count", link).stdout == "1\n"
+    done = pencilmark("solve", link, "-o", tmp_path / "solved.txt")
+    assert (done.returncode, pm.check(board, (tmp_path / "solved.txt").read_text()).complaints) == (0, ())
+    done = pencilmark("solve", "https://example.org/nothing")
+    assert (done.returncode, done.stderr.startswith("https://example.org/nothing:1:1: ")) == (2, True)
+
+
 def test_a_problem_goes_to_solvers_alone() -> None:
     problem = pm.Problem()
     problem.variables("xy", range(3))

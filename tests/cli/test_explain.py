@@ -155,7 +155,7 @@ def test_rate_on_the_scale_that_is_asked_for(four: str, tmp_path: Path) -> None:
 def test_the_classes_are_printed() -> None:
     done = run("rate", "--classes")
     assert done.exit_code == 0
-    assert [line.split()[1] for line in done.output.splitlines()[:5]] == CLASSES
+    assert [line.split()[3] for line in done.output.splitlines()[2:7]] == CLASSES
     assert run("rate").exit_code == 2
 
 

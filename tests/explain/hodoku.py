@@ -47,7 +47,7 @@ CODES = {
     "0501": ("simple colouring",),
     "0701": ("X-chain",),
     "0702": ("XY-chain",),
-    "0703": ("remote pair", "XY-chain"),
+    "0703": ("XY-chain",),
     "0901": ("ALS-XZ",),
 }
 
@@ -111,8 +111,11 @@ def main() -> None:
             counts[case.code][not ok] += 1
             if not ok:
                 missed[case.code] = case.line
+    print("| technique | code | found | of |\n| --- | --- | --- | --- |")
     for code, (yes, no) in sorted(counts.items()):
-        print(f"{code} {CODES[code][0]:20} {yes:3} of {yes + no:3}  {missed.get(code, '')[:140]}")
+        print(f"| {CODES[code][0]} | {code} | {yes} | {yes + no} |")
+    for line in missed.values():
+        print(f"missed: {line}", file=sys.stderr)
 
 
 if __name__ == "__main__":

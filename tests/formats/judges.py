@@ -10,6 +10,7 @@ import re
 import shutil
 import subprocess
 import tempfile
+import warnings
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from itertools import islice
@@ -124,7 +125,9 @@ def xcsp3(text: str, most: int) -> list[Solution]:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "model.xml"
         path.write_text(text, encoding="utf-8")
-        model = read_xcsp3(str(path))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # that there were other models before
+            model = read_xcsp3(str(path))
     names = re.findall(r'<var id="(\w+)">', text)
     variables = {str(own): own for own in _variables(model)}
     found: list[Solution] = []

@@ -138,7 +138,20 @@ def test_the_minizinc_model_says_its_rules_and_prints_rows() -> None:
         "var 1..3: r1c1; var 1..3: r1c2; var 1..3: r1c3;",
         "constraint r3c3 = 2;",
         "% row 1\nconstraint all_different([r1c1, r1c2, r1c3]);",
-        "% sign r1c1 < r1c2\nconstraint r1c2 - r1c1 >= 1;",
+        "% sign r1c1 < r1c2\nconstraint r1c1 < r1c2;",
         r'output ["\(r1c1) \(r1c2) \(r1c3)\n", ',
     ):
         assert line in text
+
+
+def test_what_two_variables_say_is_written_as_a_person_would() -> None:
+    problem = pm.Problem()
+    x, y = problem.variables("xy", range(9))
+    said = {
+        "x < y": x < y, "x <= y": x <= y, "y < x": x > y, "x = y": x == y, "x != y": x != y, "y + x = 10": x + y == 10,
+        "abs(y - x) = 2": abs(x - y) == 2, "abs(y - x) != 2": abs(x - y) != 2, "abs(y - x) >= 5": abs(x - y) >= 5,
+        "abs(y - x) <= 2": abs(x - y) <= 2, "y + x <= -1 \\/ y + x >= 3": abs(x + y - 1) >= 2, "y - x = -3": x - y == 3,
+    }  # fmt: skip
+    problem.add(said.values())
+    written = re.findall(r"^constraint (.*);$", pm.convert(problem, "minizinc"), re.MULTILINE)
+    assert written == [*said]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -32,6 +32,7 @@ __all__ = [
     "grade",
     "read_both_ways",
     "read_foreign",
+    "read_links",
     "read_packed",
     "read_plan",
     "read_puzzles",
@@ -50,7 +51,7 @@ STRATEGIES = [
     "auto",
 ]
 TRACES = ['{"kind": "root", "node": 0}\n{"kind": "end", "node": 3, "status": "solved"}\n']
-LINKS = (
+PAGES = (
     "",
     "https://f-puzzles.com/?load=",
     "https://sudokupad.app/fpuzzles",
@@ -140,17 +141,30 @@ def read_foreign(data: bytes, random: Random, folder: Path) -> None:
             assert str(remark).isprintable(), repr(str(remark))
 
 
+def read_links(data: bytes, random: Random, folder: Path) -> None:
+    """A link or an id: what is read of it is the same in every other one that can hold it."""
+    for item in islice(read_text(_decoded(data)), MOST_ITEMS):
+        assert (item.puzzle is None) != (item.error is None), item
+        if item.error is not None:
+            check_error(item.error, data)
+        elif item.puzzle is not None:
+            _check_foreign(item.puzzle, seeds.LINKS)
+        for remark in item.remarks:
+            assert str(remark).isprintable(), repr(str(remark))
+
+
 def read_packed(data: bytes, random: Random, folder: Path) -> None:
     """An object made wrong, and then packed into a link."""
-    link = random.choice(LINKS) + packed(_decoded(data))
-    read_foreign(link.encode(), random, folder)
+    link = random.choice(PAGES) + packed(_decoded(data))
+    read_links(link.encode(), random, folder)
 
 
-def _check_foreign(puzzle: Puzzle) -> None:
+def _check_foreign(puzzle: Puzzle, names: Iterable[str] = ()) -> None:
     board = puzzle.board()
     (again,) = read_text(board.format())
-    assert again.puzzle == board, f"read back as {again}, not as {board}"
-    for format in foreign_formats().values():
+    assert again.puzzle is not None, f"not read back: {again.error}"
+    assert again.puzzle.board().says(board), f"read back as {again}, not as {board}"
+    for format in [foreign_formats()[name] for name in names] or foreign_formats().values():
         try:
             text = format.write(puzzle)
         except InputError as error:
@@ -204,10 +218,11 @@ def grade(data: bytes, random: Random, folder: Path) -> None:
 
 def read_both_ways(data: bytes, random: Random, folder: Path) -> None:
     """A collection of Sudokus by the text kernel and by the ordinary way: the same answers, errors and places."""
-    quick = lines.solve_lines(data, "sudoku", 1, 30.0).splitlines()
+    style = random.choice([lines.Solutions(), lines.Counts(2)])
+    quick = lines.answer_lines(data, "sudoku", style, 1, 30.0).splitlines()
     format = "line" if lines.plain_in(data[: lines.HEAD], "sudoku") else None
     text = data.decode("utf-8", "replace")
-    slow = b"".join(lines._ordinary(read_text(text, "sudoku", format), 1, 30.0)).splitlines()
+    slow = b"".join(lines._ordinary(read_text(text, "sudoku", format), style, 1, 30.0)).splitlines()
     if quick != slow:
         first = next(
             i for i, pair in enumerate(zip([*quick, None], [*slow, None], strict=False)) if pair[0] != pair[1]

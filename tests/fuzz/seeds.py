@@ -16,10 +16,12 @@ from pencilmark.puzzles.puzzle import Puzzle
 from tests.puzzles.test_board_families import GDLP, MINES, REGIONS
 
 __all__ = [
+    "LINKS",
     "ROOT",
     "answers",
     "boards",
     "foreign_texts",
+    "links",
     "objects",
     "plans",
     "puzzle_texts",
@@ -28,6 +30,7 @@ __all__ = [
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
+LINKS = ("fpuzzles", "sudokupad", "tatham", "sudokuwiki", "iss", "hodoku", "puzzlink", "penpa", "link")
 PICTURE = """{"cells": [[{"value": 1}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}], [{}, {}, {}, {}]], "regions":
 [[[0, 0], [0, 1], [1, 0], [1, 1]], [[0, 2], [0, 3], [1, 2], [1, 3]], [[2, 0], [2, 1], [3, 0], [3, 1]],
 [[2, 2], [2, 3], [3, 2], [3, 3]]], "metadata": {"rules": "Normal sudoku rules apply. Digits joined by a white dot must
@@ -73,10 +76,18 @@ def puzzle_texts() -> list[str]:
 
 @cache
 def foreign_texts() -> list[str]:
-    """The examples of every foreign format, and links of boards."""
+    """The examples of every foreign format."""
     formats = foreign_formats().values()
+    return [text for format in formats for text in format.examples]
+
+
+@cache
+def links() -> list[str]:
+    """The examples of formats that are links or ids, and links of boards."""
+    formats = [foreign_formats()[name] for name in LINKS]
+    made = [*boards()[::4], *(generate(family, 1) for family in ("killer", "jigsaw", "skyscrapers"))]
     texts = [text for format in formats for text in format.examples]
-    return texts + [link for format in formats for board in boards()[::4] for link in _links(format, board)]
+    return texts + [link for format in formats for board in made for link in _links(format, board)]
 
 
 def _links(format: ForeignFormat, board: Puzzle) -> list[str]:

@@ -1,4 +1,4 @@
-"""A fuzz target for everything that reads text: `python -m tests.fuzz.text [SECONDS] [SEED]`.
+"""A fuzz target for everything that reads text: `python -m tests.fuzz.text [SECONDS] [SEED] [KIND …]`.
 
 Valid texts are made wrong and read. What comes out is a valid puzzle, which must be written and read back as it is, or
 the project's own error, which says what was expected, what was found and where. Anything else is a finding: the text
@@ -12,7 +12,7 @@ from __future__ import annotations
 import sys
 import tempfile
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -35,6 +35,7 @@ class Kind:
 KINDS = (
     Kind("puzzles", seeds.puzzle_texts, readers.read_puzzles, 6),
     Kind("foreign formats", seeds.foreign_texts, readers.read_foreign, 2),
+    Kind("links", seeds.links, readers.read_links, 2),
     Kind("packed links", seeds.objects, readers.read_packed, 2),
     Kind("tiles", seeds.tiles_texts, readers.read_tiles, 2),
     Kind("solutions", lambda: [text for _, text in seeds.answers()], readers.read_solution, 2),
@@ -46,10 +47,13 @@ KINDS = (
 )
 
 
-def fuzz(seed: int, enough: Callable[[int], bool], keep: Path) -> tuple[int, str]:
-    """Wrong texts, one after the other, until `enough` of them; how many, and what was found (empty: nothing)."""
+def fuzz(
+    seed: int, enough: Callable[[int], bool], keep: Path, names: Collection[str] = ()
+) -> tuple[int, str]:
+    """Wrong texts, one after the other, until `enough` of them; how many, and what was found (empty: nothing). Of all
+    kinds, or of those named."""
     random = Random(seed)
-    turns = [kind for kind in KINDS for _ in range(kind.share)]
+    turns = [kind for kind in KINDS for _ in range(kind.share) if not names or kind.name in names]
     tried = 0
     with tempfile.TemporaryDirectory() as folder:
         while not enough(tried):
@@ -71,7 +75,7 @@ def main() -> None:
     started = perf_counter()
     print(f"fuzz text {seconds:g} {seed}", flush=True)
     keep = Path(tempfile.gettempdir()) / f"pencilmark-finding-{seed}"
-    tried, found = fuzz(seed, lambda _: perf_counter() - started >= seconds, keep)
+    tried, found = fuzz(seed, lambda _: perf_counter() - started >= seconds, keep, sys.argv[3:])
     print(found or f"{tried} texts tried, nothing found")
     sys.exit(bool(found))
 

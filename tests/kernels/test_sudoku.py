@@ -147,19 +147,71 @@ def test_counts_are_exact_without_a_limit() -> None:
     assert len(solved(board, 0, 2)[3]) == min(2, expected)
 
 
+@pytest.mark.parametrize("path", PATHS)
+@pytest.mark.parametrize("most", [1, 2, 7])
+def test_every_path_counts_what_the_one_board_kernel_counts(path: str, most: int) -> None:
+    rng = random.Random(most)
+    collection = [random_board(rng, low=17, high=30) for _ in range(900)] + [EMPTY, HARD, EASY]
+    alone = [native.sudoku_solve(board, most, 0) for board in collection]
+    text = "\n".join(collection)
+    assert native.sudoku_count_lines(text, most, False, 2, -1.0, path)[0].split() == [
+        b"%d" % count for count, *_ in alone
+    ]
+    in_words = native.sudoku_count_lines(text, most, True, 1, -1.0, path)[0].decode().splitlines()
+    assert in_words == [f"{'' if complete else 'at least '}{count}" for count, complete, *_ in alone]
+
+
+def test_a_count_without_a_limit_is_exact_in_lines_too() -> None:
+    board = "".join("." if c in "123" else c for c in SOLUTION)
+    expected = solved(board, 0, 0)[0]
+    assert native.sudoku_count_lines("\n".join([board] * 300), 0)[0] == b"%d\n" % expected * 300
+
+
+@pytest.mark.parametrize("at", [1, 3, 9, 10, 40, 80])
+def test_a_digit_twice_in_a_unit_needs_no_guess(at: int) -> None:
+    cells = ["."] * 81
+    cells[0] = cells[at] = "7"
+    if at in PEERS[0]:
+        assert native.sudoku_solve("".join(cells), 1, 0)[::4] == (0, 0)
+    else:
+        assert native.sudoku_solve("".join(cells), 1, 0)[0] == 1
+
+
+def test_words_around_the_fields_of_an_answer() -> None:
+    words = ["<", " count ", " all ", " rows ", " guesses ", " nodes ", " in ", ">"]
+    lines = "\n".join([EASY, "# no board", EMPTY, "x", "11" + EMPTY[2:]])
+    easy, empty, bad, none = native.sudoku_write_lines(lines, words, 5)[0].decode().splitlines()
+    rows = [[int(c) for c in SOLUTION[i : i + 9]] for i in range(0, 81, 9)]
+    assert easy.startswith(f"<5 count 1 all false rows {[rows]} guesses 0 nodes 1 in 0.0")
+    assert empty.startswith("<6 count 1 all false rows [[[")
+    assert (bad[:6], none) == ("!error", "!unsatisfiable")
+    counted = native.sudoku_write_lines(EASY, words, 0, 2, False)[0].decode()
+    assert counted.startswith("<0 count 1 all true rows [] guesses")
+    with pytest.raises(ValueError, match="seven fields"):
+        native.sudoku_write_lines(EASY, words[1:])
+
+
 def test_a_full_board_is_its_own_solution() -> None:
     assert solved(SOLUTION, 0, 9) == (1, True, "exhausted", [SOLUTION])
 
 
 def test_cells_may_be_text_bytes_or_numbers() -> None:
     numbers = bytes(int(c) if c in "123456789" else 0 for c in EASY)
-    for cells in (EASY, EASY.encode(), bytearray(EASY.encode()), memoryview(numbers), numbers):
+    for cells in (
+        EASY,
+        EASY.encode(),
+        bytearray(EASY.encode()),
+        memoryview(numbers),
+        numbers,
+        tuple(numbers),
+    ):
         assert native.sudoku_solve(cells)[3].decode() == SOLUTION
     assert native.sudoku_solve(EASY.translate(str.maketrans(".", "*")))[3].decode() == SOLUTION
 
 
-@pytest.mark.parametrize("cells", ["", EASY[:-1], EASY + "1", "x" + EASY[1:], "é" + EASY[2:], b"\n" * 81])
-def test_bad_cells_are_refused(cells: str | bytes) -> None:
+@pytest.mark.parametrize("cells", ["", EASY[:-1], EASY + "1", "x" + EASY[1:], "é" + EASY[2:], b"\n" * 81, (0,) * 80,
+                                   (10,) * 81, (-1,) * 81, ("1",) * 81, (2**70,) * 81])  # fmt: skip
+def test_bad_cells_are_refused(cells: object) -> None:
     with pytest.raises(ValueError, match="expected"):
         native.sudoku_solve(cells)
 

@@ -276,3 +276,9 @@ def test_what_a_format_cannot_say_is_refused_by_name(client: httpx.Client) -> No
     words = {"text": SMALL["futoshiki"], "puzzle": "futoshiki", "to": "sdm"}
     reply = client.post("/api/convert", json=words)
     assert (reply.status_code, reply.json()["error"]["rule"]) == (422, "sign")
+
+
+def test_a_drawing_opens_with_a_warning(ask: Ask) -> None:
+    drawn = json.dumps({"size": 4, "grid": [[{}] * 4] * 4, "line": [{"lines": [["R1C1", "R2C2"]]}]})
+    reply = ask("parse", text=drawn)
+    assert reply["warnings"] == ["the line at R1C1 is drawn and not recognised as a rule"]

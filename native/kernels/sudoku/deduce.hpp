@@ -90,14 +90,14 @@ private:
     }
 
     void look_at_digits() {
-        D before[bands], hidden[bands];
+        D before[bands], hidden[bands], clash = D::each(0);
         for (int i = 0; i < bands; ++i) {
             before[i] = band_[i];
-            naked_singles(i);
+            clash = clash | naked_singles(i);
         }
         look_across(hidden);
         look_down(hidden);
-        D lost = D::each(0), gone = D::each(0);
+        D lost = D::each(0), gone = ~clash.is_zero();
         for (int i = 0; i < bands; ++i) {
             hidden_[i] = hidden[i] & band_[i] & twos_[i];
             lost = lost | (before[i] ^ band_[i]) | hidden_[i];
@@ -106,12 +106,13 @@ private:
         told_ = (~lost.is_zero() & moved) | (gone & D::nine() & missing);
     }
 
-    // A row in which a cell can be nothing but the digit keeps it there alone.
-    void naked_singles(int i) {
+    // A row in which a cell can be nothing but the digit keeps it there alone. The cells of rows that have two such.
+    D naked_singles(int i) {
         const D alone = band_[i] & ~twos_[i];
         const D rows = (((alone & row_rests) + D::each(row_rests)) | alone) & row_ends;
-        const D taken = (rows << 1) - (rows >> 8);
-        band_[i] = band_[i] & (alone | ~taken);
+        const D row_starts = rows >> 8;
+        band_[i] = band_[i] & (alone | ~((rows << 1) - row_starts));
+        return alone & (alone - row_starts);
     }
 
     void look_across(D* hidden) {

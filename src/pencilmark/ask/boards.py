@@ -11,7 +11,7 @@ from pencilmark.errors import ModelError
 from pencilmark.model import Flat, Problem, Solvable
 from pencilmark.model.forms import Form
 from pencilmark.puzzles.puzzle import Puzzle
-from pencilmark.search.result import Result
+from pencilmark.search.result import LazyResult, Result
 from pencilmark.search.root import clash_in
 
 __all__ = ["flat_of", "form_of", "laid_out"]
@@ -42,7 +42,10 @@ def form_of(board: Solvable[Any]) -> Form | None:
 def laid_out(board: Solvable[S], result: Result, flat: Flat | None = None) -> Result[S]:
     """A raw result with its solutions as people write them, and the clash named if the givens have one. `flat` is what
     was run, where that is more than the board says."""
-    result.solutions = [*map(board.lay_out, result.solutions)]
+    if isinstance(result, LazyResult):
+        result.laid_out_by(board.lay_out)
+    else:
+        result.solutions = [*map(board.lay_out, result.solutions)]
     if not isinstance(board, Problem):
         result.puzzle = board
     if result.status == "unsatisfiable" and not result.reason:

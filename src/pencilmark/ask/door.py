@@ -24,8 +24,8 @@ def ask(board: Solvable[S], question: Question, flat: Flat | None = None) -> Res
     """One question about one board. `flat` is what is run instead of the board's own problem: it with values
     entered."""
     if flat is None:
-        if raw := _compact([board], question, 1):
-            return laid_out(board, raw[0])
+        if raw := _compact_one(board, question):
+            return laid_out(board, raw)
         flat = flat_of(board)
     return laid_out(board, asked_of(flat, question).run(), flat)
 
@@ -47,8 +47,20 @@ def count_up_to(board: Solvable[Any], most: int, engine: str) -> tuple[int, bool
     return quick.count_form(form, most)
 
 
+def _compact_one(board: Solvable[Any], question: Question) -> Result | None:
+    """The answer to a board in its compact form, where the engine takes it: `auto` alone has such a way."""
+    if question.strategy != AUTO or (engine := compact_engine(question.engine)) is None:
+        return None
+    if (form := form_of(board)) is None:
+        return None
+    query = question.query
+    if query.solutions != 1 and query.keep is None and isinstance(board, Puzzle):
+        query = kept_within(query, prod(board.shape))
+    return engine.run_form(form, query)
+
+
 def _compact(boards: Sequence[Solvable[Any]], question: Question, threads: int) -> list[Result] | None:
-    """The answers to boards in their compact form, where the engine takes it: `auto` alone has such a way."""
+    """The same for many."""
     if question.strategy != AUTO or (engine := compact_engine(question.engine)) is None:
         return None
     forms = []

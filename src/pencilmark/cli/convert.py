@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
@@ -53,10 +54,9 @@ def convert(
 
 def _files(file: str) -> list[str]:
     """A folder's files, by name; a file is itself."""
-    path = Path(file)
-    if not path.is_dir():
+    if not os.path.isdir(file):  # which, unlike Path's, takes a name that is too long for one that is none
         return [file]
-    found = sorted(str(own) for own in path.iterdir() if own.is_file() and not own.name.startswith("."))
+    found = sorted(str(own) for own in Path(file).iterdir() if own.is_file() and not own.name.startswith("."))
     if not found:
         raise InputError("expected files, found an empty folder", source=file, kind="empty")
     return found

@@ -5,7 +5,10 @@ from __future__ import annotations
 import click
 
 from pencilmark.api import Count
+from pencilmark.ask.lines import Counts
+from pencilmark.cli import plain_text
 from pencilmark.cli.batch import interruptible, known_alone, results
+from pencilmark.cli.destination import Printed
 from pencilmark.cli.options import (
     Reading,
     Searching,
@@ -16,6 +19,8 @@ from pencilmark.cli.options import (
     threads_option,
 )
 from pencilmark.cli.output import Tally, complain, error_json, place, result_json
+from pencilmark.puzzles.reading import Item
+from pencilmark.search.result import Query, Result
 
 __all__ = ["count"]
 
@@ -32,17 +37,46 @@ def count(
     """Count the solutions of every puzzle: exactly, or `at least N` where a limit ended the count.
 
     Behind several files each count has the name of its file."""
-    tally = Tally()
+    tally, several = Tally(), len(files) > 1
     with interruptible(tally):
         for path in files:
-            items, alone = known_alone(reading.items(path), len(files) > 1)
+            if _as_text(path, several, threads, as_json, reading, searching, tally):
+                continue
+            items, alone = known_alone(reading.items(path), several)
             for item, result in results(items, searching, threads, keep=0):
                 tally.note(result.status if result else "error")
-                if as_json:
-                    click.echo(error_json(item) if result is None else result_json(item, result))
-                elif result is None:
-                    complain(item.error)
-                else:
-                    name = place(item, alone) + ": " if len(files) > 1 else ""
-                    click.echo(f"{name}{Count(result.count, exact=result.complete)}")
+                _show(item, result, as_json, several, alone)
     tally.exit()
+
+
+def _as_text(
+    path: str,
+    several: bool,
+    threads: int | None,
+    as_json: bool,
+    reading: Reading,
+    searching: Searching,
+    tally: Tally,
+) -> bool:
+    """A collection that an engine takes as text; False if it is none."""
+    most = searching.query.solutions
+    plain = plain_text.plain_file(path, reading, searching, Query(most))
+    if plain is None:
+        return False
+    put = Printed().write
+    if as_json:
+        style = plain_text.objects(path, plain, Query(most, keep=0))
+        plain_text.write(path, plain, style, threads, put, tally)
+    else:
+        plain_text.count(path, plain, Counts(most), several, threads, put, tally)
+    return True
+
+
+def _show(item: Item, result: Result | None, as_json: bool, several: bool, alone: bool) -> None:
+    if as_json:
+        click.echo(error_json(item) if result is None else result_json(item, result))
+    elif result is None:
+        complain(item.error)
+    else:
+        name = place(item, alone) + ": " if several else ""
+        click.echo(f"{name}{Count(result.count, exact=result.complete)}")

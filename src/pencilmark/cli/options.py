@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -12,7 +13,7 @@ import click
 from pencilmark.cli.completion import any_file, engines_like, families_like, formats_like, strategies_like
 from pencilmark.errors import InputError
 from pencilmark.puzzles.puzzle import Options
-from pencilmark.puzzles.reading import Item, read_file
+from pencilmark.puzzles.reading import Item, read_file, read_text
 from pencilmark.puzzles.remarks import Remark
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import AUTO, Strategy, strategy_of
@@ -30,6 +31,8 @@ __all__ = [
 ]
 
 Command = Callable[..., Any]
+_LINK = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
+_SHOWN = 60  # characters of a link in messages
 
 files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…", shell_complete=any_file)
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle, one a line.")
@@ -56,8 +59,14 @@ class Reading:
             yield replace(item, puzzle=None, error=_refusal(drawing, item)) if drawing else item
 
     def opened(self, path: str) -> Iterator[Item]:
-        """The puzzles to look at: drawings are no hindrance."""
+        """The puzzles to look at: drawings are no hindrance. A link may stand in the place of a file."""
+        if _LINK.match(path) and not os.path.exists(path):
+            return read_text(path, self.puzzle, self.format, self.options, _shortened(path))
         return read_file(path, self.puzzle, self.format, self.options)
+
+
+def _shortened(link: str) -> str:
+    return link if len(link) <= _SHOWN else f"{link[: _SHOWN - 3]}..."
 
 
 @dataclass(frozen=True)

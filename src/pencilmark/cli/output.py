@@ -30,6 +30,7 @@ __all__ = [
     "place",
     "result_json",
     "table",
+    "tell_format",
     "tell_remarks",
 ]
 
@@ -89,6 +90,12 @@ def as_json(data: dict[str, Any]) -> str:
     except UnicodeEncodeError:
         return json.dumps(data, separators=(", ", ": "))
     return line
+
+
+def tell_format(item: Item) -> None:
+    """What a text of another program was taken for, once a file, on standard error."""
+    if item.index == 0 and item.puzzle is not None and item.format and item.format.families:
+        complain(f"{item.source}: read as {item.puzzle.family} ({item.format.name})")
 
 
 def tell_remarks(item: Item) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import click
 
 from pencilmark.cli.destination import Destination, Printed, Sink, refuse_inputs, sink_for, targets
-from pencilmark.cli.output import complain, counted, error_json, place, result_json, tell_remarks
+from pencilmark.cli.output import complain, counted, error_json, place, result_json, tell_format, tell_remarks
 from pencilmark.files import STANDARD_OUTPUT, Output
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
@@ -52,7 +52,13 @@ class _Json(Page):
     """One object a puzzle, written as it comes."""
 
     def add(self, item: Item, result: Result | None) -> None:
-        self.put(f"{error_json(item) if result is None else result_json(item, result)}\n".encode())
+        self._put_lines(f"{error_json(item) if result is None else result_json(item, result)}\n".encode())
+
+    def writer(self) -> Callable[[bytes], None]:
+        return self._put_lines
+
+    def _put_lines(self, lines: bytes) -> None:
+        self.put(lines)
         self.worth_keeping = True
 
 
@@ -169,6 +175,7 @@ def _shown(source: str) -> str:
 
 def _explain(item: Item, result: Result | None) -> None:
     """Say on standard error what was left out, and why there is no solution to show."""
+    tell_format(item)
     tell_remarks(item)
     if result is None:
         complain(item.error)

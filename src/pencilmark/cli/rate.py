@@ -62,11 +62,13 @@ def rate(
 
 
 def _classes() -> Iterator[str]:
+    yield "| scale | class | rating |"
+    yield "| --- | --- | --- |"
     for scale, classes in CLASSES.items():
         least = 0.0
         for name, most in classes:
-            end = f"to {most:g}" if most < float("inf") else "and more"
-            yield f"{scale:4} {name:8} {'above' if least else 'from '} {least:g} {end}"
+            end = f" to {most:g}" if most < float("inf") else ""
+            yield f"| {scale} | {name} | {'above ' if least else ''}{least:g}{end} |"
             least = most
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from time import perf_counter
 
 import click
 
+from pencilmark.ask.lines import Plain
 from pencilmark.cli import plain_text
 from pencilmark.cli.batch import interruptible, results
 from pencilmark.cli.destination import Destination, output_option
@@ -23,7 +24,7 @@ from pencilmark.cli.options import (
 from pencilmark.cli.output import Tally, complain
 from pencilmark.cli.pages import pages_for
 from pencilmark.puzzles.reading import Item
-from pencilmark.search.result import Result
+from pencilmark.search.result import Query, Result
 
 __all__ = ["solve"]
 
@@ -59,9 +60,9 @@ def solve(
     with interruptible(tally), closing(pages):
         for path in files:
             with pages.page(path) as page:
-                write = page.writer() if cluster is None else None
-                if write and (plain := plain_text.plain_file(path, reading, searching)):
-                    plain_text.solve(path, plain, threads, write, tally)
+                put = page.writer() if cluster is None else None
+                if put and (plain := plain_text.plain_file(path, reading, searching)):
+                    _answer_text(path, plain, threads, put, tally, as_json)
                     continue
                 for item, result in _outcomes(reading.items(path), searching, threads, cluster):
                     tally.note(result.status if result else "error")
@@ -71,6 +72,16 @@ def solve(
         rate = f"; {tally.puzzles / seconds:,.0f} a second" if seconds > _LONG_SECONDS else ""
         complain(f"{tally}{rate}")
     tally.exit()
+
+
+def _answer_text(
+    path: str, plain: Plain, threads: int | None, put: Callable[[bytes], None], tally: Tally, as_json: bool
+) -> None:
+    """A collection that an engine takes as text."""
+    if as_json:
+        plain_text.write(path, plain, plain_text.objects(path, plain, Query()), threads, put, tally)
+    else:
+        plain_text.solve(path, plain, threads, put, tally)
 
 
 def _outcomes(

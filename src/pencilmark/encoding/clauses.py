@@ -8,7 +8,7 @@ the rest       by its diagram, or, where that is too large for a sum, by adding 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import comb
@@ -19,7 +19,8 @@ from pencilmark.encoding.diagram import Diagram, TooLargeError, diagram_of
 from pencilmark.encoding.literals import Clause, Clauses, TooManyClausesError, at_most_one, between
 from pencilmark.encoding.opened import Opened
 from pencilmark.errors import InputError
-from pencilmark.shapes import AllDifferent, Linear, Shape
+from pencilmark.shapes import AllDifferent, Linear, Relation, Shape
+from pencilmark.shapes.bits import bits, mask_of
 
 __all__ = ["MOST_LITERALS", "Formula", "Group", "clauses_of", "naming", "say"]
 
@@ -118,17 +119,29 @@ def _different(choices: Choices, out: Clauses) -> None:
 
 def _pairs(shape: Shape, left: dict[int, int], right: dict[int, int], out: Clauses) -> None:
     """Each two values that do not fit; where those are very many, each value names its partners."""
-    fit = {(x, y) for x in left for y in right if shape.holds([x, y])}
-    if len(left) * len(right) - len(fit) <= MOST_PAIRS:
+    unfit = _unfit(shape, left, right)
+    if sum(map(len, unfit.values())) <= MOST_PAIRS:
         for x, a in left.items():
-            for y, b in right.items():
-                if (x, y) not in fit:
-                    out.add(-a, -b)
+            for y in unfit[x]:
+                out.add(-a, -right[y])
         return
+    barred = {x: frozenset(values) for x, values in unfit.items()}
     for x, a in left.items():
-        out.add(-a, *[b for y, b in right.items() if (x, y) in fit])
+        out.add(-a, *[b for y, b in right.items() if y not in barred[x]])
     for y, b in right.items():
-        out.add(-b, *[a for x, a in left.items() if (x, y) in fit])
+        out.add(-b, *[a for x, a in left.items() if y not in barred[x]])
+
+
+def _unfit(shape: Shape, left: Iterable[int], right: Iterable[int]) -> dict[int, list[int]]:
+    """For each value of the left, those of the right that do not go with it. A relation knows them by its masks: asking
+    it of every two values would take as long as all the rest."""
+    if not isinstance(shape, Relation):
+        return {x: [y for y in right if not shape.holds([x, y])] for x in left}
+    table = shape.values
+    place = {value: index for index, value in enumerate(table)}
+    there = mask_of((place[y] for y in right), len(table))
+    masks = {x: there & ~shape.right[1 << place[x]] for x in left}
+    return {x: [table[bit.bit_length() - 1] for bit in bits(mask)] for x, mask in masks.items()}
 
 
 def _count(shape: Linear, choices: Choices) -> tuple[list[int], int, int] | None:

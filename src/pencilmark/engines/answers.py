@@ -6,7 +6,16 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from pencilmark.engines import textbook
-from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
+from pencilmark.search.result import (
+    FIRST,
+    KERNELS_COUNT,
+    Counters,
+    LazyResult,
+    Query,
+    Result,
+    SearchInterrupted,
+    Status,
+)
 from pencilmark.search.strategy import AUTO
 
 __all__ = [
@@ -26,7 +35,7 @@ RawDigits = tuple[int, bool, str, bytes, int]  # count, complete, ended, kept, g
 RawSums = tuple[int, bool, str, list[bytes], str]  # count, complete, ended, kept, method
 RawRelations = tuple[int, bool, str, list[list[int]], int, str]  # count, complete, ended, kept, nodes, method
 
-_KNOWN = ("assignments", "nodes")  # what kernels count
+_BY_BANDS = (AUTO, textbook.NAME, "sudoku bands")
 _ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
 
 
@@ -50,9 +59,18 @@ def shared_time(results: list[Result]) -> list[Result]:
 
 def digits_result(answer: RawDigits, started: float, query: Query) -> Result:
     count, complete, ended, kept, guesses = answer
+    seconds = perf_counter() - started
+    status = "solved" if query is FIRST and count else _status(count, complete, query)
+    result: Result = LazyResult(status, kept, _digits, count, complete, guesses, seconds, _BY_BANDS)
+    if ended == "interrupted":
+        raise SearchInterrupted(result)
+    return result
+
+
+def _digits(kept: bytes) -> list[bytes]:
+    """81 digits a solution, as values."""
     values = kept.translate(_ASCII_TO_VALUE)
-    solutions = [values[start : start + 81] for start in range(0, len(values), 81)]
-    return _result(solutions, count, complete, ended, guesses, "sudoku bands", started, query)
+    return [values[start : start + 81] for start in range(0, len(values), 81)]
 
 
 def sums_result(answer: RawSums, started: float, query: Query) -> Result:
@@ -87,7 +105,7 @@ def _result(
     seconds = perf_counter() - started
     status = _status(count, complete, query)
     result = Result(status, list(solutions), count, complete, counters, seconds, AUTO, textbook.NAME, method)
-    result.known = _KNOWN
+    result.known = KERNELS_COUNT
     if ended.startswith("interrupt"):
         raise SearchInterrupted(result)
     return result

@@ -17,7 +17,7 @@ from pencilmark.engines.answers import (
     wanted,
 )
 from pencilmark.model.forms import Digits, Form, Lattice, Lines, Square
-from pencilmark.search.result import Query, Result
+from pencilmark.search.result import FIRST, Query, Result
 
 if TYPE_CHECKING:
     from pencilmark import _native
@@ -25,35 +25,44 @@ else:  # without it the native engine says it is missing, and nothing here is ca
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = ["count_form", "run_forms", "solve_lines", "takes_lines"]
+__all__ = ["count_form", "count_lines", "run_form", "run_forms", "solve_lines", "takes_lines", "write_lines"]
 
 _LINE = 81  # characters of a line that the text kernel takes
+
+
+def run_form(form: Form, query: Query) -> Result:
+    """The result of one board."""
+    result: Result = _ONE[type(form)](form, query)
+    return result
 
 
 def run_forms(forms: Sequence[Form], query: Query, threads: int = 1) -> list[Result] | None:
     """A result a board, in order; None unless all are of one form."""
     kind = type(forms[0])
-    if len(forms) == 1:
-        return [_ONE[kind](forms[0], query)]
     if len(set(map(type, forms))) > 1:
         return None
+    if len(forms) == 1:
+        return [run_form(forms[0], query)]
     return shared_time(_MANY[kind](forms, query, threads))
 
 
 def count_form(form: Form, most: int) -> tuple[int, bool] | None:
     """How many solutions a board has, up to so many, and is that all of them? None where that is not quicker than a
     run: a setter asks this of thousands of small boards, and a result for each would take longer than the search."""
-    if type(form) is Digits:
+    if isinstance(form, Digits):
         digits = _native.sudoku_solve(form, most, 0)
         if digits[2] == "interrupted":  # which is raised
             digits_result(digits, perf_counter(), Query(most))
         return digits[:2]
-    if type(form) is Square:
+    if isinstance(form, Square):
         square = _native.relations_solve_square(form, most, 0, -1.0)
         if square[2]:  # interrupted, which is raised
             relations_result(square, perf_counter(), Query(most))
         return square[:2]
-    return None
+    sums = _native.sums_solve_lattice(*form, most, 0, -1.0)
+    if sums[2].startswith("interrupt"):  # which is raised
+        sums_result(sums, perf_counter(), Query(most))
+    return sums[:2]
 
 
 def takes_lines(lines: Lines) -> bool:
@@ -63,7 +72,28 @@ def takes_lines(lines: Lines) -> bool:
 
 def solve_lines(data: bytes, threads: int | None, seconds: float | None) -> bytes:
     """One board a line in, one answer a line out: its digits, or `!…`."""
-    answers, ended = _native.sudoku_solve_lines(data, threads or 0, -1.0 if seconds is None else seconds)
+    return _finished(_native.sudoku_solve_lines(data, threads or 0, _or_none(seconds)))
+
+
+def count_lines(
+    data: bytes, most: int | None, in_words: bool, threads: int | None, seconds: float | None
+) -> bytes:
+    """One board a line in, one number a line out."""
+    return _finished(_native.sudoku_count_lines(data, most or 0, in_words, threads or 0, _or_none(seconds)))
+
+
+def write_lines(data: bytes, words: Sequence[str], query: Query, threads: int | None, first: int) -> bytes:
+    """One board a line in, one line of these words out."""
+    solutions, keep = wanted(query)
+    return _finished(_native.sudoku_write_lines(data, [*words], first, solutions, keep > 0, threads or 0))
+
+
+def _or_none(seconds: float | None) -> float:
+    return -1.0 if seconds is None else seconds
+
+
+def _finished(answer: tuple[bytes, str]) -> bytes:
+    answers, ended = answer
     if ended == "interrupted":
         raise KeyboardInterrupt
     return answers
@@ -71,6 +101,8 @@ def solve_lines(data: bytes, threads: int | None, seconds: float | None) -> byte
 
 def _digits(form: Digits, query: Query) -> Result:
     started = perf_counter()
+    if query is FIRST:
+        return digits_result(_native.sudoku_solve(form), started, query)
     return digits_result(_native.sudoku_solve(form, *wanted(query), seconds_of(query)), started, query)
 
 

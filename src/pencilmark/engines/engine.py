@@ -44,6 +44,10 @@ class Engine(ABC):
         """Run and yield every event."""
         raise EngineError(f"the {self.name} engine does not record events")
 
+    def run_form(self, form: Form, query: Query) -> Result | None:
+        """`run` under `auto` for a board in its compact form; None if it has no way."""
+        return None
+
     def run_forms(self, forms: Sequence[Form], query: Query, threads: int) -> list[Result] | None:
         """`run_many` under `auto` for boards in their compact form; None if it has no way for these together."""
         return None
@@ -58,4 +62,18 @@ class Engine(ABC):
 
     def solve_lines(self, data: bytes, threads: int | None, seconds: float | None) -> bytes:
         """One board a line in, one answer a line out, `!error` for a line that is none. Seconds are for all."""
+        raise EngineError(f"the {self.name} engine takes no text")
+
+    def count_lines(
+        self, data: bytes, most: int | None, in_words: bool, threads: int | None, seconds: float | None
+    ) -> bytes:
+        """One board a line in, one number a line out: its solutions, up to `most`; in words, `at least` before it where
+        there may be more."""
+        raise EngineError(f"the {self.name} engine takes no text")
+
+    def write_lines(
+        self, data: bytes, words: Sequence[str], query: Query, threads: int | None, first: int
+    ) -> bytes:
+        """One board a line in, one line of these words out, with the seven fields of an answer between them: place
+        (from `first`), count, is that all, solutions, assignments, nodes, seconds; `!…` for what is not solved."""
         raise EngineError(f"the {self.name} engine takes no text")

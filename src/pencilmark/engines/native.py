@@ -47,9 +47,14 @@ class Native(Engine):
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
         return textbook.trace(flat, strategy, query)
 
+    def run_form(self, form: Form, query: Query) -> Result | None:
+        return compact.run_form(form, query) if query.assignments is None else None
+
     def run_forms(self, forms: Sequence[Form], query: Query, threads: int) -> list[Result] | None:
         return compact.run_forms(forms, query, threads) if query.assignments is None else None
 
     count_form = staticmethod(compact.count_form)
     takes_lines = staticmethod(compact.takes_lines)
     solve_lines = staticmethod(compact.solve_lines)
+    count_lines = staticmethod(compact.count_lines)
+    write_lines = staticmethod(compact.write_lines)

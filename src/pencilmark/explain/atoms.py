@@ -111,8 +111,11 @@ class Subject:
 
     @cached_property
     def only_houses(self) -> bool:
-        """Is every rule a house, as on an ordinary Sudoku?"""
-        return len(self.houses) == len(self.atoms) > 0 and not isinstance(self.board, Problem)
+        """Is every cell in three houses, a row, a column and another, and is there no other rule, as on a Sudoku?"""
+        every = len(self.houses) == len(self.atoms) > len(self.lines) > 0
+        return (
+            every and all(len(atoms) == 3 for atoms in self.atoms_of) and not isinstance(self.board, Problem)
+        )
 
     def shown(self, value_bit: int) -> int:
         """The integer a single bit stands for."""

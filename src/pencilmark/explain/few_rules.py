@@ -5,11 +5,12 @@ Two rules that share a single cell say together what each says alone, one after 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.explain.consistency import supported
+from pencilmark.explain.naming import name_of
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.technique import Find
@@ -18,6 +19,7 @@ from pencilmark.shapes.bits import bits
 
 __all__ = ["FewRules", "narrowed"]
 
+MOST_OPEN = 18  # cells of two rules
 ONE_RULE, SUBSET, TWO_RULES = 1.5, 1.95, 2.0
 
 
@@ -59,12 +61,17 @@ class FewRules:
 
     def two_rules(self) -> Iterator[Find]:
         for pair in self.pairs:
-            if self._is_new(pair, (*pair[0].scope, *pair[1].scope)) and (
-                removed := self._removed_by_pair(pair)
-            ):
+            scope = (*pair[0].scope, *pair[1].scope)
+            if not self._is_narrow(scope) or not self._is_new(pair, scope):
+                continue
+            if removed := self._removed_by_pair(pair):
                 yield self._find(pair, removed, TWO_RULES)
             else:
                 self.seen[pair] = self.position.clock
+
+    def _is_narrow(self, scope: tuple[int, ...]) -> bool:
+        """Are the open cells few enough for a person to look at together?"""
+        return sum(not self.position.placed[v] for v in scope) <= MOST_OPEN
 
     def _is_new(self, key: Atom | tuple[Atom, Atom], scope: tuple[int, ...]) -> bool:
         since = self.seen.get(key, -1)
@@ -96,11 +103,37 @@ class FewRules:
         return removed if all(marks[v] & ~mask for v, mask in removed.items()) else {}
 
     def _find(self, atoms: tuple[Atom, ...], removed: dict[int, int], own: float) -> Find:
-        labels, gone = self.speaker.rules(atoms), self.speaker.removal(removed)
-        together = "together " if len(atoms) > 1 else ""
-        leave = "leaves" if len(atoms) == 1 else "leave"
-        words = f"{labels[:1].upper()}{labels[1:]} {together}{leave} no other way: {gone}."
-        return Find(atoms, words, removed=removed, cells=tuple(removed), cost=own, own=own)
+        name = name_of(self.subject, atoms, removed)
+        words = few_words(self.speaker, atoms, removed, name)
+        return Find(atoms, words, removed=removed, cells=tuple(removed), technique=name, own=own)
+
+
+def few_words(speaker: Speaker, atoms: Sequence[Atom], removed: dict[int, int], name: str | None) -> str:
+    """One or two rules and what they say, as a person would put it."""
+    label, gone = speaker.rules(atoms), speaker.removal(removed)
+    said = _SAID.get(name or "", "{label} leave{s} no other way: {gone}.")
+    told = said.format(label=label, gone=gone, s="s" if len(atoms) == 1 else "", cells=speaker.cells(removed))
+    return told[:1].upper() + told[1:]
+
+
+_SAID = {
+    "hint satisfied": "{label} has all its mines: {gone}.",
+    "hint full": "{label} needs all its open cells: {gone}.",
+    "remaining squares": "{label}: by what is left of it {gone}.",
+    "subset rule": "{label} compared: {gone}.",
+    "dot": "{label}: what has no partner left goes: {gone}.",
+    "pair of cells": "{label}: what has no partner left goes: {gone}.",
+    "sign": "{label}: {gone}.",
+    "sum": "{label}: what cannot add up goes: {gone}.",
+    "clue": "{label} does not fit otherwise: {gone}.",
+    "combinations": "{label}: in no combination of different values {cells} can be otherwise, so {gone}.",
+    "line and sign": "{label} together: {gone}.",
+    "line and dot": "{label} together: {gone}.",
+    "line and pair": "{label} together: {gone}.",
+    "line and clue": "{label} together: {gone}.",
+    "locked values": "{label} share their cells: {gone}.",
+    "locked set": "{label} has room for nothing else: {gone}.",
+}
 
 
 def _pairs(subject: Subject) -> list[tuple[Atom, Atom]]:

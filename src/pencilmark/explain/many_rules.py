@@ -9,11 +9,16 @@ core stays one while the marks grow fewer, so it is kept and only made smaller.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 
 from pencilmark.explain.atoms import Atom
 from pencilmark.explain.few_rules import narrowed
+from pencilmark.explain.guess import is_minefield
+from pencilmark.explain.minefield import chances
+from pencilmark.explain.naming import name_of
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
+from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.technique import Find
 from pencilmark.explain.words import Speaker
 from pencilmark.shapes.bits import bits
@@ -21,16 +26,21 @@ from pencilmark.shapes.bits import bits
 __all__ = ["ManyRules", "core_of"]
 
 MOST_TRIED = 300  # values that are looked at for the smallest core
+SLACK = 1  # rules that a core may have too many and still be looked at
 FEWEST = 3  # one and two rules have been looked at before
 
 
-def core_of(oracle: Oracle, domains: Sequence[int], atoms: Sequence[Atom]) -> list[Atom]:
+def core_of(
+    oracle: Oracle, domains: Sequence[int], atoms: Sequence[Atom], most: int | None = None
+) -> list[Atom]:
     """Of atoms that cannot hold together, some that cannot either and none of which can be dropped: halves are
-    dropped first, then quarters, down to single ones."""
+    dropped first, then quarters, down to single ones. Where it is seen that `most` are needed, the rest stays."""
     kept, size = list(atoms), max(1, len(atoms) // 2)
     while True:
         at = 0
         while at < len(kept):
+            if size == 1 and most is not None and at >= most:
+                return kept
             fewer = kept[:at] + kept[at + size :]
             if oracle.possible(domains, fewer):
                 at += size
@@ -42,19 +52,26 @@ def core_of(oracle: Oracle, domains: Sequence[int], atoms: Sequence[Atom]) -> li
 
 
 class ManyRules:
-    def __init__(self, position: Position, oracle: Oracle) -> None:
+    def __init__(self, position: Position, oracle: Oracle, most_tried: int = MOST_TRIED) -> None:
         self.position, self.oracle, self.subject = position, oracle, position.subject
+        self.most_tried = most_tried
         self.speaker = Speaker(self.subject)
         self.cores: dict[tuple[int, int], list[Atom]] = {}
         self.looked: dict[tuple[int, int], int] = {}  # when a core was last made smaller
         self.possible = [0] * len(position.marks)  # values that are in some solution
+        self.is_known = False  # are those all of them?
 
     def find(self) -> Find | None:
         """The value that the fewest rules refute; None if every mark is in some solution."""
+        if not self.cores and not self.is_known:
+            self._learn()
         best: tuple[int, int, list[Atom]] | None = None
         for variable, bit in self._tried():
-            core = self._core(variable, bit)
-            if best is None or len(core) < len(best[2]):
+            most = len(best[2]) if best else len(self.subject.atoms) + 1
+            if len(self.cores.get((variable, bit), ())) > most + SLACK:
+                break  # they come smallest first, and lose a rule now and then, not several at once
+            core = self._core(variable, bit, most)
+            if len(core) < most:
                 best = (variable, bit, core)
                 if len(core) <= FEWEST:
                     break
@@ -63,7 +80,17 @@ class ManyRules:
         variable, bit, core = best
         words = self._words(variable, bit, core)
         cost = float(max(FEWEST, len(core)))
-        return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), cost=cost, own=cost)
+        name = name_of(self.subject, core, {variable: bit})
+        return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), technique=name, own=cost)
+
+    def _learn(self) -> None:
+        """On a minefield all true candidates come of one count, where it can be made."""
+        if is_minefield(self.subject):
+            with suppress(TooHardError):
+                forced = chances(self.subject.flat).forced
+                both = zip(self.subject.start, forced, strict=True)
+                self.possible = [start if f is None else self.subject.bit(f) for start, f in both]
+                self.is_known = True
 
     def _tried(self) -> list[tuple[int, int]]:
         """The values that no solution has, those of cells with few marks first."""
@@ -71,16 +98,20 @@ class ManyRules:
         found: list[tuple[int, int]] = []
         for variable in cells:
             for bit in bits(self.position.marks[variable]):
-                if len(found) >= MOST_TRIED:
-                    return found
+                if len(found) >= self.most_tried:
+                    return self._by_size(found)
                 if self._is_refuted(variable, bit):
                     found.append((variable, bit))
-        return found
+        return self._by_size(found)
+
+    def _by_size(self, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+        """Those without a core first, then by the size of the core they have."""
+        return sorted(found, key=lambda key: len(self.cores.get(key, ())))
 
     def _is_refuted(self, variable: int, bit: int) -> bool:
         if self.possible[variable] & bit:
             return False
-        if (variable, bit) in self.cores:
+        if self.is_known or (variable, bit) in self.cores:
             return True
         way = self.oracle.solution(self._with(variable, bit), self.subject.atoms)
         for other, value in enumerate(way or ()):
@@ -92,12 +123,12 @@ class ManyRules:
         domains[variable] = bit
         return domains
 
-    def _core(self, variable: int, bit: int) -> list[Atom]:
+    def _core(self, variable: int, bit: int, most: int) -> list[Atom]:
         key, domains = (variable, bit), self._with(variable, bit)
         known = self.cores.get(key)
         if known is not None and not self._is_new(known, self.looked[key]):
             return known
-        core = core_of(self.oracle, domains, self._near(variable, domains) if known is None else known)
+        core = core_of(self.oracle, domains, self._near(variable, domains) if known is None else known, most)
         self.cores[key], self.looked[key] = core, self.position.clock
         return core
 

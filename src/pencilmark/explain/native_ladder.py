@@ -15,8 +15,33 @@ from pencilmark.explain.technique import Find
 from pencilmark.model import Solvable
 from pencilmark.model.forms import Digits
 
-__all__ = ["digits_of", "native_finds", "ways"]
+__all__ = ["NAMES", "digits_of", "native_finds", "ways"]
 
+#: what the native ladder has beside the techniques of this room
+NAMES = (
+    "direct pointing",
+    "direct claiming",
+    "direct hidden pair",
+    "direct hidden triple",
+    "unique loop",
+    "three strong links",
+    "four strong links",
+    "WXYZ-wing",
+    "VWXYZ-wing",
+    "UVWXYZ-wing",
+    "TUVWXYZ-wing",
+    "aligned pair exclusion",
+    "aligned triple exclusion",
+    "X-cycle",
+    "Y-cycle",
+    "forcing X-chain",
+    "forcing chain",
+    "forcing cycle",
+    "nishio",
+    "multiple forcing chains",
+    "dynamic forcing chains",
+    "dynamic forcing chains plus",
+)
 Costs = list[tuple[str | None, float]]
 
 

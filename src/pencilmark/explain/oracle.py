@@ -26,6 +26,7 @@ class Oracle:
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
         self.subject, self.seconds, self.asked = subject, seconds, 0
         self.laws, self.constraints = subject.flat.plain_laws()
+        self.bits = {value: 1 << place for place, value in enumerate(subject.flat.values)}
         self.native = not engines()["native"].missing() and len(subject.flat.values) <= _MOST_GENERAL
         related = len(subject.flat.values) <= _MOST_VALUES
         self.related = [related and shape.name in _RELATIONS for shape in subject.shapes]
@@ -36,16 +37,17 @@ class Oracle:
 
     def possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         """Is there a solution?"""
-        return self._solved(domains, list(atoms)) is not None
+        return self._solved(domains, list(atoms), keep=0) is not None
 
-    def _solved(self, domains: Sequence[int], atoms: list[Atom]) -> list[int] | None:
+    def _solved(self, domains: Sequence[int], atoms: list[Atom], keep: int = 1) -> list[int] | None:
+        """With `keep` 0 whatever list stands for a solution."""
         self.asked += 1
         if not all(domains):
             return None
         numbers = [number for atom in atoms for number in atom.constraints]
-        return self._native(domains, numbers) if self.native else self._plain(domains, numbers)
+        return self._native(domains, numbers, keep) if self.native else self._plain(domains, numbers)
 
-    def _native(self, domains: Sequence[int], numbers: list[int]) -> list[int] | None:
+    def _native(self, domains: Sequence[int], numbers: list[int], keep: int) -> list[int] | None:
         from pencilmark import _native
 
         flat, scopes = self.subject.flat, [self.constraints[number][1] for number in numbers]
@@ -59,11 +61,11 @@ class Oracle:
         answer: tuple[Any, ...]
         if all(self.related[number] for number in numbers):
             answer = _native.relations_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, 1, 0, limit
+                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, 0, limit
             )
         else:
             answer = _native.general_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, 1, limit
+                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, limit
             )
         return self._told(answer, domains, variables)
 
@@ -78,10 +80,12 @@ class Oracle:
         self, answer: tuple[Any, ...], domains: Sequence[int], variables: list[int]
     ) -> list[int] | None:
         count, complete, ended, kept = answer[:4]
+        if count and not kept:
+            return []
         if count:
             found = [(domain & -domain) for domain in domains]
             for variable, value in zip(variables, kept[0], strict=True):
-                found[variable] = self.subject.bit(value)
+                found[variable] = self.bits[value]
             return found
         if not complete:
             raise TooHardError(f"a question was not answered within its time ({ended})")

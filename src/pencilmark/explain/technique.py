@@ -6,7 +6,7 @@ which of them are needed.
 
     find      conclusions, and the rules one looks at to see them; pencil marks are cited by whoever settles it
     absent    by cell, the values whose absence from the marks the find rests on; None for all around
-    EXAMPLES  boards as text, each with a conclusion that it must find when all that is cheaper has been done
+    EXAMPLES  boards as text, each with a conclusion that it must find somewhere on the way to the solution
     MUST_NOT  boards on which it must find nothing as they stand
 """
 
@@ -22,7 +22,7 @@ from pencilmark.discovery import classes_in, classes_of_entry_points
 from pencilmark.explain.atoms import Atom
 from pencilmark.explain.position import Position
 
-__all__ = ["ONE_SOLUTION", "Find", "Technique", "techniques"]
+__all__ = ["ONE_SOLUTION", "Find", "Technique", "known_names", "techniques"]
 
 ONE_SOLUTION = "there is one solution"
 
@@ -84,3 +84,10 @@ def techniques() -> dict[str, Technique]:
     found |= classes_of_entry_points("pencilmark.techniques", Technique, "name")
     made = sorted((kind() for kind in found.values()), key=lambda t: (t.own, t.name))
     return {technique.name: technique for technique in made}
+
+
+def known_names() -> list[str]:
+    """Every name a step can have: of techniques, of few rules, and of what the native ladder alone has."""
+    from pencilmark.explain import naming, native_ladder
+
+    return [*techniques(), *naming.names(), *native_ladder.NAMES]

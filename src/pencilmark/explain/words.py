@@ -43,17 +43,24 @@ class Speaker:
             return self.is_value(variable, left)
         return f"{self.subject.names[variable]} cannot be {self.values(mask, 'or')}"
 
-    def removal(self, removed: dict[int, int]) -> str:
-        """What goes, cells that lose the same values together."""
+    def are_values(self, variables: Sequence[int], bit: int) -> str:
+        """The same of several cells: `r1c2 and r1c3 are mines`."""
+        if len(variables) == 1:
+            return self.is_value(variables[0], bit)
+        value = self.subject.shown(bit)
+        return f"{self.cells(variables)} {_STAND.get(self.symbols.get(value, ''), f'are {value}')}"
+
+    def removal(self, removed: Mapping[int, int]) -> str:
+        """What goes, cells that lose the same values together, and cells that are left with one value by that value."""
+        known: dict[int, list[int]] = {}
         by_mask: dict[int, list[int]] = {}
         for variable, mask in removed.items():
-            by_mask.setdefault(mask, []).append(variable)
-        said = []
-        for mask, variables in by_mask.items():
-            known = [v for v in variables if (self.subject.start[v] & ~mask).bit_count() == 1]
-            said += [self.cannot(v, mask) for v in known]
-            if rest := [v for v in variables if v not in known]:
-                said.append(f"{self.cells(rest)} cannot be {self.values(mask, 'or')}")
+            left = self.subject.start[variable] & ~mask
+            (known.setdefault(left, []) if left.bit_count() == 1 else by_mask.setdefault(mask, [])).append(
+                variable
+            )
+        said = [self.are_values(variables, bit) for bit, variables in known.items()]
+        said += [f"{self.cells(vs)} cannot be {self.values(mask, 'or')}" for mask, vs in by_mask.items()]
         return listed(said)
 
     def concluded(self, found: Mapping[int, tuple[int, bool]]) -> str:
@@ -67,6 +74,7 @@ class Speaker:
 
 
 _STANDS = {"*": "is a mine", ".": "is clear"}
+_STAND = {"*": "are mines", ".": "are clear"}
 
 
 def _symbols(subject: Subject) -> dict[int, str]:

@@ -32,10 +32,10 @@ _VERDICTS = {
     "UNKNOWN": None, "INDETERMINATE": None, "INDET": None, "unknown": None, "=====UNKNOWN=====": None,
 }  # fmt: skip
 _ENDS = ("----------", "==========")  # of MiniZinc's solutions, and of all of them
-_ATOM = re.compile(r"\bis\((\w+),(-?\d+)\)")
-_PAIR = re.compile(r"\(\s*(\w+)\s+(-?\d+|\(-\s*\d+\))\s*\)")
-_LITERAL = re.compile(r"(-|~)?x?(\d+)")
-_EQUATION = re.compile(r"(.*) = (-?\d+)")
+_ATOM = re.compile(r"\bis\((\w+),(-?\d{1,18})\)")
+_PAIR = re.compile(r"\(\s*(\w+)\s+(-?\d{1,18}|\(-\s*\d{1,18}\))\s*\)")
+_LITERAL = re.compile(r"(-|~)?x?(\d{1,18})")
+_EQUATION = re.compile(r"(.*) = (-?\d{1,18})")
 _TAG = re.compile(r"<(list|values)>([^<]*)</\1>", re.DOTALL)
 
 
@@ -101,7 +101,7 @@ def _values(lines: list[Line], model: Model, text: Text) -> tuple[int, ...]:
 def _instantiation(whole: str) -> dict[str, int]:
     parts = {name: inner.split() for name, inner in _TAG.findall(whole)}
     pairs = zip(parts.get("list", ()), parts.get("values", ()), strict=False)
-    return {name: int(value) for name, value in pairs if re.fullmatch(r"-?\d+", value)}
+    return {name: int(value) for name, value in pairs if re.fullmatch(r"-?\d{1,18}", value)}
 
 
 def _pairs(whole: str) -> dict[str, int]:

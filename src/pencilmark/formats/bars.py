@@ -29,8 +29,7 @@ _ASCII = str.maketrans(
     | dict.fromkeys("─━═―–—", "-")
     | dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋╟╢╤╧╪╫╥╨╞╡", "+")
 )
-_RULE = re.compile(r"\s*[|+*:]?[-+=|*:\s]*(-{2,}|={2,}|- -)[-+=|*:\s]*")
-_SURE_ROW = re.compile(r"[0-9A-Za-z._]")
+_RULE = set("-+=|*: \t")
 _HEAD = 100
 
 
@@ -86,7 +85,7 @@ class Bars(OneBoard):
 
 def _parted(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
     """Rows and rules. A line of nothing but - and | is a row of blanks where there would be too few rows without it."""
-    rules = [line for line in lines if _RULE.fullmatch(line.text) and not _SURE_ROW.search(line.text)]
+    rules = [line for line in lines if _is_rule(line.text)]
     known = {line.number for line in rules}
     rows = [line for line in lines if line.number not in known]
     n = len(_cells(rows[0])) if rows else 0
@@ -98,6 +97,10 @@ def _parted(lines: Sequence[Line]) -> tuple[list[Line], list[Line]]:
     return [line for line in lines if line.number not in known], [
         line for line in rules if line.number in known
     ]
+
+
+def _is_rule(text: str) -> bool:
+    return _RULE.issuperset(text) and text.count("-") + text.count("=") > 1
 
 
 def _cells(line: Line) -> list[Token]:

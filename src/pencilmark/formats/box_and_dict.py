@@ -18,7 +18,7 @@ from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = ["BoxAndDict"]
 
-_HEAD = re.compile(r"\s*\{?\s*(\(\s*[0-9]+\s*,\s*[0-9]+\s*\)\s*:|\}|$)")
+_HEAD = re.compile(r"\{? *(\(\s*[0-9]+\s*,\s*[0-9]+\s*\)\s*:|\}|$)")
 _PART = re.compile(
     r"\(\s*([0-9]{1,2})\s*,\s*([0-9]{1,2})\s*\)\s*:\s*([0-9]{1,2})|([{},\s]+)|([^{},\s]+)", re.ASCII
 )
@@ -34,7 +34,7 @@ class BoxAndDict(OneBoard):
         lines = text.lines
         if len(lines) < 2 or lines[0].text.strip() not in {*"2345678"}:
             return Fit()
-        return Fit(CERTAIN if "{" in lines[1].text and _HEAD.match(lines[1].text) else NO)
+        return Fit(CERTAIN if "{" in lines[1].text and _HEAD.match(lines[1].text.strip()) else NO)
 
     def board(self, text: Text, options: Options) -> Sudoku:
         side = (

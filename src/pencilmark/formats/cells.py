@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
-from pencilmark.puzzles.foreign import ForeignFormat, Remarked
+from pencilmark.puzzles.foreign import ForeignFormat, Remarked, unsupported
 from pencilmark.puzzles.grid import MAX_SIDE, digit_of
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.text import Line, Text, Token, shown
@@ -50,7 +50,7 @@ class OneBoard(ForeignFormat):
 
     def write_all(self, puzzles: Sequence[Puzzle]) -> str:
         if len(puzzles) != 1:
-            raise InputError(f"{self.title}: a file holds one board, not {len(puzzles)}", kind="unsupported")
+            raise unsupported(self.title, "several boards in one file")
         return self.write(puzzles[0])
 
 

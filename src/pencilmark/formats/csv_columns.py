@@ -16,10 +16,11 @@ from math import isqrt
 
 from pencilmark.errors import InputError
 from pencilmark.formats.sudokus import LARGEST, in_rows, sudoku_of, usual
+from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.grid import characters, digits, has_boxes
-from pencilmark.puzzles.puzzle import Options, Puzzle
-from pencilmark.puzzles.sudoku import Sudoku, make
+from pencilmark.puzzles.puzzle import Format, Options, Puzzle
+from pencilmark.puzzles.sudoku import NINE, Sudoku, make
 from pencilmark.puzzles.text import Line, LineStream, Text, Token, shown
 
 __all__ = ["CsvColumns"]
@@ -86,11 +87,22 @@ class CsvColumns(ForeignFormat):
             return
         if _named(ahead[0].text, separator) is not None:
             lines.next("")
-        while lines.peek():
-            try:
-                yield _board(lines.next(""), separator, column, options)
-            except InputError as error:
-                yield error
+        yield from _boards(lines, separator, column, options)
+
+    def cut_of(self, head: bytes) -> tuple[Cut, Format] | None:
+        first = Line(head.split(b"\n", 1)[0].decode("utf-8", "replace").strip(), 1)
+        separator = _separator(first.text) or ","
+        column = _column(first, separator) if first.text else None
+        if column is None or (separator == "," and "," not in first.text and _named(first.text, ",") is None):
+            return None
+        cut = Cut(NINE, separator.encode(), column, _named(first.text, separator) is not None)
+
+        def read(text: Text, options: Options) -> Iterator[Sudoku | InputError]:
+            yield from _boards(LineStream(iter(text.lines)), separator, column, options)
+
+        return cut, Format(
+            self.name, lambda text: False, read, one_a_line=True, aligned=True, lines=NINE, cut=cut
+        )
 
     def write(self, puzzle: Puzzle) -> str:
         return self.write_all([puzzle])
@@ -103,6 +115,16 @@ class CsvColumns(ForeignFormat):
         if board.n > LARGEST:
             raise unsupported(self.title, f"a side of more than {LARGEST}")
         return "".join(in_rows(board.cells, board.n, "0")) + "\n"
+
+
+def _boards(
+    lines: LineStream, separator: str, column: int, options: Options
+) -> Iterator[Sudoku | InputError]:
+    while lines.peek():
+        try:
+            yield _board(lines.next(""), separator, column, options)
+        except InputError as error:
+            yield error
 
 
 def _separator(text: str) -> str | None:

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pencilmark.encoding import clauses_of
+from pencilmark.encoding import Formula, clauses_of
 from pencilmark.formats.solver import Model, SolverFormat, line
 
-__all__ = ["Dimacs"]
+__all__ = ["Dimacs", "formula_lines"]
 
 
 class Dimacs(SolverFormat):
@@ -30,15 +30,19 @@ class Dimacs(SolverFormat):
     )
 
     def text(self, model: Model) -> Iterator[str]:
-        formula = clauses_of(model.problem)
-        for known in formula.atoms.lines():
-            yield f"c var {known}"
-        yield f"p cnf {formula.variables} {sum(len(group.clauses) for group in formula.groups)}"
-        first = 1
-        for group in formula.groups:
-            last = first + len(group.clauses) - 1
-            if group.clauses:
-                yield f"c group {first} {last} {line(group.label)}"
-            for clause in group.clauses:
-                yield " ".join(map(str, clause)) + " 0"
-            first = last + 1
+        return formula_lines(clauses_of(model.problem))
+
+
+def formula_lines(formula: Formula) -> Iterator[str]:
+    """The lines of a file below its heading: the map, the sizes, and the clauses in their groups."""
+    for known in formula.atoms.lines():
+        yield f"c var {line(known)}"
+    yield f"p cnf {formula.variables} {sum(len(group.clauses) for group in formula.groups)}"
+    first = 1
+    for group in formula.groups:
+        last = first + len(group.clauses) - 1
+        if group.clauses:
+            yield f"c group {first} {last} {line(group.label)}"
+        for clause in group.clauses:
+            yield " ".join(map(str, clause)) + " 0"
+        first = last + 1

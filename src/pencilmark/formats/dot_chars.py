@@ -24,7 +24,7 @@ from pencilmark.formats.minefields import (
     minesweeper_of,
     without_total,
 )
-from pencilmark.puzzles.foreign import LIKELY, NO, Fit, ForeignFormat, unsupported
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.grid import box_of, clash, has_boxes
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import NO_DOUBT, Options, Puzzle
@@ -53,13 +53,13 @@ class DotChars(ForeignFormat):
         part = next(blocks(text), [])
         rows = [characters(line) for line in part[:_HEAD]]
         marks = {token.text for tokens in rows for token in tokens}
-        if len(rows) < 2 or not self.fits(marks) or known_by(rows) is None:
+        if len(rows) < 2 or not self.fits(marks) or " " in marks or known_by(rows) is None:
             return Fit()
         if _may_be_sudoku(rows) and not self.sure & marks and not ("." in marks and _repeats(rows)):
             return Fit()
         misfit = next((r for r, tokens in enumerate(rows) if len(tokens) != len(rows[0])), None)
         if misfit is None:
-            return Fit(LIKELY) if len(rows[0]) > 1 else Fit()
+            return Fit(CERTAIN if self.sure & marks else LIKELY) if len(rows[0]) > 1 else Fit()
         return Fit(LIKELY if misfit > 1 else NO, part[misfit].number, 1)
 
     def read(self, text: Text, options: Options) -> Iterator[Minesweeper | InputError]:

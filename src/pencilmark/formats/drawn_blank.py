@@ -82,15 +82,16 @@ class DrawnBlank(OneBoard):
         n, drawn = board.n, board.drawn_signs("<>^v", " ")
         if n > LARGEST:
             raise unsupported(self.title, f"a side of more than {LARGEST}")
-        if not any(board.cells) and not board.signs:
-            raise unsupported(self.title, "a board without givens and signs")
         grid = [[" "] * (2 * n - 1) for _ in range(2 * n - 1)]
         for cell, given in enumerate(board.cells):
             grid[cell // n * 2][cell % n * 2] = digit(given) if given else " "
         for (a, b), sign in drawn.items():
             (r1, c1), (r2, c2) = divmod(a, n), divmod(b, n)
             grid[r1 + r2][c1 + c2] = sign
-        return "".join("".join(line) + "\n" for line in grid)
+        text = "".join("".join(line) + "\n" for line in grid)
+        if _side(Text(text).whole) != n:
+            raise unsupported(self.title, "a board whose last rows and columns are blank")
+        return text
 
 
 def _side(lines: Sequence[Line]) -> int:

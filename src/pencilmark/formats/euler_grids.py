@@ -20,7 +20,7 @@ from pencilmark.puzzles.text import Line, LineStream, Text, Token
 
 __all__ = ["EulerGrids"]
 
-_NAME = re.compile(r"\s*[A-Za-z]+\b.*\d[\d\s]*[:.]?\s*", re.ASCII)
+_LONGEST = 100  # characters of a name
 _ROW = re.compile(r"[0-9A-Za-z.\-_*\s]+", re.ASCII)
 
 
@@ -36,7 +36,7 @@ class EulerGrids(ForeignFormat):
 
     def recognise(self, text: Text) -> Fit:
         lines = text.lines
-        if len(lines) < 5 or not _NAME.fullmatch(lines[0].text) or not _ROW.fullmatch(lines[1].text):
+        if len(lines) < 5 or not _is_title(lines[0]) or not _ROW.fullmatch(lines[1].text):
             return Fit()
         n = len(_cells(lines[1]))
         if not has_boxes(n):
@@ -53,7 +53,7 @@ class EulerGrids(ForeignFormat):
         while ahead := lines.peek():
             try:
                 name = lines.next("a name")
-                if not _NAME.fullmatch(name.text):
+                if not _is_title(name):
                     raise ahead[0].tokens[0].error("the name of a board, as Grid 01")
                 yield _board(name, lines, options)
             except InputError as error:
@@ -71,6 +71,12 @@ class EulerGrids(ForeignFormat):
             f"Grid {number:02}\n" + "".join(f"{row}\n" for row in in_rows(board.cells, board.n, "0"))
             for number, board in enumerate(boards, 1)
         )
+
+
+def _is_title(line: Line) -> bool:
+    """Does it begin with a letter, and end with a number?"""
+    text = line.text.strip().rstrip(":.")
+    return len(text) <= _LONGEST and text[:1].isalpha() and text[-1:].isdigit() and text.isascii()
 
 
 def _board(name: Line, lines: LineStream, options: Options) -> Sudoku:
@@ -97,7 +103,7 @@ def _is_name(line: Line, n: int) -> bool:
 
 def _skip(lines: LineStream) -> None:
     """Go to the next name."""
-    while (ahead := lines.peek()) and not _NAME.fullmatch(ahead[0].text):
+    while (ahead := lines.peek()) and not _is_title(ahead[0]):
         lines.next("")
 
 

@@ -32,7 +32,9 @@ _HEAD_LINES = 64
 class HoDoKu(ForeignFormat):
     name = "hodoku"
     title = "HoDoKu library"
+    opens = _LINE
     families = ("sudoku",)
+    streams = True
     examples = (
         ":0003:8:6...+53+4.7....4+2+56.+254867+3+9+1.+4..+9+6.1.162+38+5749.3..+1+4.+5....42193..1.+57...+44+2.6+3.+1+75:::829:",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import unquote
 
@@ -34,6 +34,10 @@ class Payload:
 
     def error(self, message: str, kind: str = "syntax") -> InputError:
         return InputError(message, self.line, self.column, kind=kind)
+
+    def placed(self, error: InputError) -> InputError:
+        """The same error at the place of the puzzle, if it has none of its own."""
+        return error if error.line else replace(error, line=self.line, column=self.column)
 
     def unpacked(self) -> str:
         """The text in it. What an address may have suffered on its way is undone: percent signs, blanks for +."""

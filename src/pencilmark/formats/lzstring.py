@@ -70,28 +70,34 @@ def _units(bits: str) -> str:
         return ""
     entries = ["", "", "", last]  # the first three codes are no entries
     found = [last]
+    numbers, learn, say = _NUMBERS, entries.append, found.append
     room = LARGEST
     while True:
         width = len(entries).bit_length()
-        code = -1
-        ahead = range(left - width, left - width * ((1 << width) - len(entries)) - 1, -width)
-        for left in ahead:
-            code = _NUMBERS[bits[left : left + width]] if left >= 0 else _number_at(bits, left, width)
+        ahead = (1 << width) - len(entries)  # codes of this width, if none of them is a new unit
+        code = _number_at(bits, left - width, width)
+        places = range(left - width, max(-1, left - width * ahead - 1), -width)
+        for left in places:
+            code = numbers[bits[left : left + width]]
             if code <= _END:
                 break
-            entry = entries[code] if code < len(entries) else _next_entry(code, entries, last, left)
+            try:
+                entry = entries[code]
+            except IndexError:
+                entry = _next_entry(code, entries, last, left)
             room -= len(entry)
             if room < 0:
                 raise _BrokenError(f"one of more than {LARGEST:,} characters", left, "size")
-            found.append(entry)
-            entries.append(last + entry[0])
+            say(entry)
+            learn(last + entry[0])
             last = entry
-        if 0 <= code <= _END:
+        if code <= _END:
             left, unit = _unit(bits, left, code)
             if not unit:
                 return "".join(found)
-            found.append(unit)
-            entries += [unit, last + unit]
+            say(unit)
+            learn(unit)
+            learn(last + unit)
             last = unit
 
 

@@ -171,11 +171,45 @@ def _shifted(name: str, by: int) -> str:
     return f"{name} {'+' if by > 0 else '-'} {abs(by)}" if by else name
 
 
+_COMPARED: dict[tuple[Interval, ...], str] = {
+    ((1, None),): "<",
+    ((0, None),): "<=",
+    ((None, -1),): ">",
+    ((None, 0),): ">=",
+    ((0, 0),): "=",
+    ((None, -1), (1, None)): "!=",
+}  # what y - x lies in, as one writes it of x and y
+
+
 def _within(said: Within) -> str:
-    total = _sum(said.terms)
-    if said.unwanted is not None:
-        return f"{total} != {said.unwanted}"
-    return " \\/ ".join(_bounds(total, own, len(said.intervals) > 1) for own in said.intervals)
+    """As a person would write it: two cells compared, a distance, or a sum in bounds."""
+    weights, names = zip(*said.terms, strict=True)
+    if weights == (1, -1) and said.intervals in _COMPARED:
+        return f"{names[1]} {_COMPARED[said.intervals]} {names[0]}"
+    if weights == (1, -1) and (away := _distances(said.intervals)):
+        return _bounded(f"abs({_sum(said.terms)})", away)
+    return _bounded(_sum(said.terms), said.intervals)
+
+
+def _distances(intervals: tuple[Interval, ...]) -> tuple[Interval, ...]:
+    """Intervals that are each other's mirrors at 0, as what the distance lies in; none if they are not."""
+    if {(_negative(high), _negative(low)) for low, high in intervals} != {*intervals}:
+        return ()
+    near = [
+        (None, high) for low, high in intervals if (low is None or low <= 0) and (high is None or high >= 0)
+    ]
+    return (*near, *(own for own in intervals if own[0] is not None and own[0] > 0))
+
+
+def _negative(bound: int | None) -> int | None:
+    return None if bound is None else -bound
+
+
+def _bounded(total: str, intervals: tuple[Interval, ...]) -> str:
+    unwanted = Within((), intervals).unwanted
+    if unwanted is not None:
+        return f"{total} != {unwanted}"
+    return " \\/ ".join(_bounds(total, own, len(intervals) > 1) for own in intervals)
 
 
 def _bounds(total: str, interval: Interval, several: bool) -> str:

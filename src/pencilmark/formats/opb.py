@@ -37,7 +37,7 @@ class Opb(SolverFormat):
         yield f"* #variable= {formula.variables} #constraint= {count}"
         yield from super().heading(model)
         for known in formula.atoms.lines():
-            yield f"* var {known}"
+            yield f"* var {line(known)}"
         first = 1
         for group in formula.groups:
             last = first + len(group.sums) - 1

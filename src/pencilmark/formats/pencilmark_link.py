@@ -29,6 +29,8 @@ _HEAD_LINES = 64
 class PencilmarkLink(ForeignFormat):
     name = "link"
     title = "pencilmark's own page"
+    opens = _LINK
+    streams = True
     examples = (
         "http://127.0.0.1:8765/#view=board&puzzle=sudoku&board=1---%0A--2-%0A-3--%0A---4%0A&format=rows",
     )

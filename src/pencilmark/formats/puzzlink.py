@@ -34,7 +34,9 @@ _HEAD_LINES = 64
 class PuzzLink(ForeignFormat):
     name = "puzzlink"
     title = "puzz.link"
+    opens = _LINK
     families = ("sudoku",)
+    streams = True
     examples = ("https://puzz.link/p?sudoku/4/4/1g2h4k3g1h",)
 
     def recognise(self, text: Text) -> Fit:

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import re
 
-from pencilmark.errors import InputError
 from pencilmark.formats.cells import OneBoard
 from pencilmark.formats.sudokus import sudoku_of
-from pencilmark.puzzles.foreign import CERTAIN, NO, Fit
+from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.sudoku import Sudoku, make
 from pencilmark.puzzles.text import Text, Token
@@ -47,7 +46,7 @@ class RcEqualsV(OneBoard):
         board = sudoku_of(puzzle, self.title, SIDE)
         givens = [f"{c // SIDE + 1}{c % SIDE + 1}={v}" for c, v in enumerate(board.cells) if v]
         if not givens:
-            raise InputError(f"{self.title}: a board without a given cannot be written", kind="unsupported")
+            raise unsupported(self.title, "a board without givens")
         return " ".join(givens) + "\n"
 
 

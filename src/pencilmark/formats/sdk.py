@@ -71,7 +71,9 @@ class Sdk(OneBoard):
 
     def write(self, puzzle: Puzzle) -> str:
         board = usual(sudoku_of(puzzle, self.title, SIDE), self.title)
-        return "[Puzzle]\n" + "".join(f"{row}\n" for row in in_rows(board.cells, SIDE))
+        said = (("#A", getattr(puzzle, "author", "")), ("#D", getattr(puzzle, "title", "")))
+        head = [f"{key}{' '.join(text.split())}" for key, text in said if text]
+        return "\n".join([*head, "[Puzzle]", *in_rows(board.cells, SIDE)]) + "\n"
 
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
         if not isinstance(puzzle, Sudoku):

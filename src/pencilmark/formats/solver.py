@@ -26,7 +26,7 @@ from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.text import Line, Text
 from pencilmark.shapes import Constraint, Shape
 
-__all__ = ["Model", "Said", "SolverFormat", "model_of"]
+__all__ = ["Model", "Said", "SolverFormat", "line", "listed", "model_of", "refused"]
 
 _PLAIN = re.compile(r"[a-z](\d+[a-z])*\d*")  # r1c2, x, x17: a word of no language
 _PLACE = re.compile(r"r(\d+)c(\d+)")

@@ -34,7 +34,9 @@ _HEAD_LINES = 64
 class SudokuWiki(ForeignFormat):
     name = "sudokuwiki"
     title = "SudokuWiki"
+    opens = _LINK
     families = ("sudoku",)
+    streams = True
     examples = (
         _ADDRESS + "003020600900305001001806400008102900700000008006708200002609500800203009005010300",
     )
@@ -70,9 +72,9 @@ def _sudoku(line: Line) -> Sudoku:
     link = _LINK.match(line.text)
     if other := _NOT_SUDOKU.match(line.text):
         raise unsupported(SudokuWiki.title, other[1], payload(line, 0).token, "only plain Sudokus")
-    if not link:
-        raise payload(line, 0).token.error("a link with ?bd=")
-    found = payload(line, link.end())
+    found = payload(line, link.end() if link else 0)
+    if not link and len(found.text) != _CELLS:
+        raise found.token.error("a link with ?bd=, or the 81 digits behind it")
     found = Payload(re.split(r"[&#]", found.text, maxsplit=1)[0], found.line, found.column)
     return Sudoku(tuple(_values(found)), (3, 3))
 

@@ -10,7 +10,7 @@ A problem without variables has no instance.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 from pencilmark.encoding import TooLargeError
 from pencilmark.formats.solver import Model, SolverFormat, line, refused
@@ -81,7 +81,7 @@ def _constraints(model: Model, title: str) -> Iterator[str]:
 
 
 def _element(name: str, note: str, inner: str) -> str:
-    return f"<{name} note={quoteattr(note)}> {inner} </{name}>"
+    return f'<{name} note="{escape(note)}"> {inner} </{name}>'
 
 
 def _written(said: Statement, note: str, any_name: str) -> Iterator[str]:
@@ -125,9 +125,7 @@ def _within(said: Within, note: str) -> str:
         condition = f"(ne,{said.unwanted})" if said.unwanted is not None else _condition(said.intervals[0])
         names, weights = [name for _, name in said.terms], [weight for weight, _ in said.terms]
         coefficients = f"<coeffs> {' '.join(map(str, weights))} </coeffs> " if set(weights) != {1} else ""
-        return _element(
-            "sum", note, f"{_list(names)} {coefficients}<condition> {escape(condition)} </condition>"
-        )
+        return _element("sum", note, f"{_list(names)} {coefficients}<condition> {condition} </condition>")
     total = _sum(said.terms)
     return _element("intension", note, f"or({','.join(_bounds(total, own) for own in said.intervals)})")
 

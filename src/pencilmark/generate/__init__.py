@@ -22,6 +22,7 @@ from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import MAX_SEED, Draw
 from pencilmark.generate.generator import Generator, Parameter
 from pencilmark.generate.on_boards import family_generators
+from pencilmark.generate.rated import Rated
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
@@ -32,7 +33,11 @@ __all__ = ["Parameter", "generate", "generators", "parameters"]
 def generators() -> dict[str, Generator]:
     """Every generator by the name of its family."""
     kinds = classes_in(__name__, __path__, Generator, "family")
-    return {name: kind() for name, kind in kinds.items() if name} | family_generators()
+    made: dict[str, Generator] = {name: kind() for name, kind in kinds.items() if name}
+    return {
+        name: Rated(maker) if maker.constraints else maker
+        for name, maker in (made | family_generators()).items()
+    }
 
 
 def parameters(family: str) -> tuple[Parameter, ...]:

@@ -16,8 +16,8 @@ from typing import NamedTuple
 __all__ = ["Digits", "Form", "Lattice", "Lines", "Square"]
 
 
-class Digits(bytes):
-    """The 81 cells of a 9×9 Sudoku with boxes of 3×3, a byte each, 0 for an open cell."""
+class Digits(tuple[int, ...]):
+    """The 81 cells of a 9×9 Sudoku with boxes of 3×3, 0 for an open cell."""
 
     __slots__ = ()
 

@@ -23,6 +23,7 @@ drawing=True),))`.
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -31,6 +32,7 @@ from typing import ClassVar, NamedTuple
 
 from pencilmark.discovery import classes_in, classes_of_entry_points
 from pencilmark.errors import InputError
+from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.remarks import Remark, Remarked
 from pencilmark.puzzles.text import LineStream, Text, Token, shown
@@ -68,6 +70,9 @@ class ForeignFormat(ABC):
     title: ClassVar[str]  # as people call it
     families: ClassVar[tuple[str, ...]] = ()  # those its puzzles are of; none named: boards of any rules
     examples: ClassVar[tuple[str, ...]] = ()  # texts of the format; tests read, write and read them again
+    opens: ClassVar[re.Pattern[str] | None] = (
+        None  # how its texts begin, if no other does: then no other is asked
+    )
     streams: ClassVar[bool] = False  # a collection of any length can be read line by line (`stream`)
     aligned: ClassVar[bool] = False  # in a file of answers every puzzle has its line, solved or not
 
@@ -84,6 +89,11 @@ class ForeignFormat(ABC):
         while lines.peek():
             line = lines.next("")
             yield from self.read(Text("", line.number).of_lines((line,)), options)
+
+    def cut_of(self, head: bytes) -> tuple[Cut, Format] | None:
+        """Where the boards stand in the lines of a collection that begins so, and how one such line is read, if an
+        engine may be given them as text."""
+        return None
 
     def write(self, puzzle: Puzzle) -> str:
         """A board, or a puzzle of any family as one, in this format; InputError of the kind `unsupported` names a rule

@@ -126,7 +126,8 @@ def _repeats(cells: Sequence[int]) -> bool:
 
 def split_rows(values: Sequence[int], n: int) -> Rows:
     """A flat list as rows of n."""
-    return [list(values[start : start + n]) for start in range(0, len(values), n)]
+    flat: list[int | None] = [*values]
+    return [flat[start : start + n] for start in range(0, len(flat), n)]
 
 
 def parse_grid(text: Text, n: int) -> Rows:

@@ -77,6 +77,8 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
     own = course_formats(family, format)
     if not text.lines and not text.whole:
         raise _empty(text)
+    if format is None and text.lines and (opened := _opened(text, family)):
+        return opened, as_family(opened.read(text, options), family)
     recognised = [c for c in own if text.lines and c.format.recognise(text)]
     if len(recognised) > 1:
         recognised = [c for c in recognised if c.format.sure and c.format.sure(text)] or recognised
@@ -87,6 +89,16 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
         return trials[0].candidate.format, trials[0].reads
     chosen = _weighed(text, family, format, options, trials)
     return chosen.candidate.format, as_family(chosen.reads, family)
+
+
+def _opened(text: Text, family: str | None) -> Format | None:
+    """The format whose texts alone begin as this one does: links."""
+    first = text.lines[0].text
+    for known in room.foreign_formats().values():
+        if known.opens and known.opens.match(first) and known.recognise(text) == Fit(CERTAIN):
+            asked = family in (None, ANY, *known.families) or not known.families
+            return room.as_format(known) if asked else None
+    return None
 
 
 def _trial(candidate: Candidate, text: Text, options: Options) -> Trial:

@@ -35,7 +35,7 @@ def _member(text: str, at: int, step: int | str) -> int | None:
 
 def _in_object(text: str, at: int, wanted: str) -> int | None:
     at = _skip(text, at)
-    while text[at] == '"':
+    while text[at : at + 1] == '"':
         name, at = _DECODER.raw_decode(text, at)
         at = _skip(text, _skip(text, at) + 1)  # past the colon
         if name == wanted:

@@ -18,6 +18,7 @@ from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Flat, Problem, flatten
 from pencilmark.model.forms import Lines
 from pencilmark.model.solvable import Solvable
+from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import LineStream, Text
 
@@ -59,6 +60,8 @@ class Format:
         None  # `read`, line by line
     )
     lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
+    read_plain: Callable[[bytes], Puzzle] | None = None  # the board of such a line, at once
+    cut: Cut | None = None  # where such a line stands among other things
     solution: Callable[[Puzzle, Rows], str] | None = None  # another program's own way to write an answer
     families: tuple[str, ...] = ()  # of another program's format: what its puzzles are
 

@@ -139,7 +139,8 @@ def _items(
     try:
         known, boards = _boards(head, lines, family, format, options)
     except InputError as error:
-        yield Item(source, 0, error=replace(error, source=source))
+        placed = error.kind not in ("usage", "file", "size")
+        yield Item(source, 0, error=_placed(error, source) if placed else replace(error, source=source))
         return
     for index, board in enumerate(boards):
         yield _item(source, index, board, known)
@@ -153,10 +154,16 @@ def _is_foreign_object(head: list[str], family: str | None) -> bool:
 
 def _item(source: str, index: int, board: Puzzle | InputError | Remarked, format: Format | None) -> Item:
     if isinstance(board, InputError):
-        return Item(source, index, error=replace(board, source=source), format=format)
+        return Item(source, index, error=_placed(board, source), format=format)
     if isinstance(board, Remarked):
         return Item(source, index, puzzle=board.puzzle, format=format, remarks=board.remarks)
     return Item(source, index, puzzle=board, format=format)
+
+
+def _placed(error: InputError, source: str) -> InputError:
+    """What is wrong with a text as a whole is told of its beginning."""
+    line, column = (error.line, error.column) if error.line is not None else (1, 1)
+    return replace(error, source=source, line=line, column=column)
 
 
 def _boards(

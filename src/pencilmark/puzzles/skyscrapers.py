@@ -21,7 +21,7 @@ from pencilmark.rules.columns import Columns
 from pencilmark.rules.rows import Rows
 from pencilmark.rules.skyscraper import Skyscraper
 
-__all__ = ["Skyscrapers"]
+__all__ = ["Skyscrapers", "boards_of_lines"]
 
 SIDES = ("top", "bottom", "left", "right")  # in the order of both formats
 
@@ -51,13 +51,14 @@ class Skyscrapers(BoardFamily):
 
     def format(self) -> str:
         """As it was read, if that says all of it."""
-        if self.layout == "gdlp" and self._is_bare():
+        if self.layout == "gdlp" and self.is_bare():
             return gdlp.text_of(self.clues())
-        if self.layout == "edge-list" and self._is_bare():
+        if self.layout == "edge-list" and self.is_bare():
             return '"' + " ".join(str(clue) for side in self.clues() for clue in side) + '"\n'
         return super().format()
 
-    def _is_bare(self) -> bool:
+    def is_bare(self) -> bool:
+        """Is it said by its clues alone?"""
         return type(self).of_clues(self.clues(), self.layout) == self
 
 
@@ -67,7 +68,12 @@ def _recognise_list(text: Text) -> bool:
 
 
 def _read_list(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
-    for line in text.lines:
+    return boards_of_lines(text.lines)
+
+
+def boards_of_lines(lines: Iterable[Line]) -> Iterator[Puzzle | InputError]:
+    """A board a line, by its 4n clues."""
+    for line in lines:
         try:
             yield Skyscrapers.of_clues(_quarters(line), "edge-list")
         except InputError as error:

@@ -12,13 +12,15 @@ from pencilmark.model import Flat, Problem
 from pencilmark.model.forms import Digits, Form, Lines, Square
 from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, Token, shown
 from pencilmark.rules.boxes import Boxes
 
-__all__ = ["Sudoku"]
+__all__ = ["NINE", "Sudoku", "make"]
 
-_NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
+NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
+_BEHIND = Cut(NINE, b" \t,;")  # a comment, a rating or the solution may stand behind the board
 _MARKED = 27
 _WORD_END = re.compile("[,;]")
 _LARGEST_LINE = 35  # the side up to which a value is one character
@@ -204,7 +206,23 @@ def _line(line: Line, options: Options) -> Sudoku:
     return make(grid.digits(token, n), n, "line", options, line.number)
 
 
+_VALUES = bytes(code - ord("0") if 0 <= code - ord("0") <= 9 else 0 for code in range(256))
+
+
+def _read_plain(line: bytes) -> Sudoku:
+    return Sudoku.trusted(cells=tuple(line.translate(_VALUES)), box=(3, 3), layout="line")
+
+
 Sudoku.formats = (
     Format("rows", _recognise_rows, _read_rows),
-    Format("line", _recognise_line, _read_line, one_a_line=True, aligned=True, lines=_NINE),
+    Format(
+        "line",
+        _recognise_line,
+        _read_line,
+        one_a_line=True,
+        aligned=True,
+        lines=NINE,
+        read_plain=_read_plain,
+        cut=_BEHIND,
+    ),
 )

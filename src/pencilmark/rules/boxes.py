@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pencilmark.constraints.all_different import all_different
@@ -15,6 +16,16 @@ from pencilmark.rules.rule import BoardError, Example, Rule
 from pencilmark.shapes import Constraint
 
 __all__ = ["Boxes"]
+
+
+@lru_cache(maxsize=32)
+def _boxes(rows: int, columns: int, height: int, width: int) -> tuple[tuple[Cell, ...], ...]:
+    """Grids of few sizes come by the thousand."""
+    return tuple(
+        tuple(Cell(top + i, left + j) for i in range(height) for j in range(width))
+        for top in range(0, rows, height)
+        for left in range(0, columns, width)
+    )
 
 
 @dataclass(frozen=True, init=False)
@@ -45,12 +56,9 @@ class Boxes(Rule):
             size = f"{grid.rows} rows and {grid.columns} columns"
             raise BoardError(f"boxes: shape: boxes of {height} by {width} do not divide {size}", "shape")
 
-    def regions(self, grid: Grid) -> Iterator[tuple[Cell, ...]]:
-        height, width = self.shape
-        for top in range(0, grid.rows, height):
-            for left in range(0, grid.columns, width):
-                places = (Cell(top + i, left + j) for i in range(height) for j in range(width))
-                yield tuple(place for place in places if grid.has(place))
+    def regions(self, grid: Grid) -> Iterable[tuple[Cell, ...]]:
+        boxes = _boxes(grid.rows, grid.columns, *self.shape)
+        return boxes if not grid.holes else [tuple(filter(grid.has, box)) for box in boxes]
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
         for number, cells in enumerate(self.regions(grid), 1):

@@ -15,7 +15,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import cache
 from itertools import product
 from typing import Any, ClassVar, Literal, Self
 
@@ -56,6 +57,11 @@ class Example:
     holes: tuple[str, ...] = ()
 
 
+@cache
+def _fields_of(kind: type[Rule]) -> tuple[Field[Any], ...]:
+    return fields(kind)
+
+
 @dataclass(frozen=True)
 class Rule(ABC):
     """Frozen data. Subclasses are dataclasses whose fields are declared by `fields.cells()` and the like."""
@@ -71,7 +77,7 @@ class Rule(ABC):
     fpuzzles: ClassVar[str] = ""
 
     def __post_init__(self) -> None:
-        for each in fields(self):
+        for each in _fields_of(type(self)):
             value = getattr(self, each.name)
             if value is None and each.default is None:
                 continue
@@ -86,7 +92,7 @@ class Rule(ABC):
 
     def fits(self, grid: Grid) -> None:
         """BoardError if the rule cannot stand on this grid: unless said otherwise, its cells must be cells of it."""
-        for each in fields(self):
+        for each in _fields_of(type(self)):
             for index, cell in enumerate(_cells_in(getattr(self, each.name))):
                 if not grid.has(cell):
                     raise BoardError(f"{self.name}: {each.name}: {grid.why_not(cell)}", each.name, index)
@@ -117,7 +123,9 @@ class Rule(ABC):
     @classmethod
     def choices(cls) -> list[dict[str, str]]:
         """Every way to choose the words that a rule of this kind must be told: X or V, down or up."""
-        chosen = [each for each in fields(cls) if each.default is MISSING and kind_of(each).name == "choice"]
+        chosen = [
+            each for each in _fields_of(cls) if each.default is MISSING and kind_of(each).name == "choice"
+        ]
         ways = product(*(kind_of(each).about["choices"] for each in chosen))
         return [dict(zip([each.name for each in chosen], way, strict=True)) for way in ways]
 
@@ -131,19 +139,19 @@ class Rule(ABC):
 
     def as_dict(self) -> dict[str, Any]:
         """The rule as JSON; what is left at its default is left out."""
-        said = ((each, getattr(self, each.name)) for each in fields(self))
+        said = ((each, getattr(self, each.name)) for each in _fields_of(type(self)))
         written = {each.name: kind_of(each).write(value) for each, value in said if value != each.default}
         return {"rule": self.name, **written}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Self:
         """The rule of a JSON object."""
-        known = [each.name for each in fields(cls)]
+        known = [each.name for each in _fields_of(cls)]
         for word in data:
             if word not in (*known, "rule"):
                 expected = f"one of {', '.join(known)}" if known else "no field"
                 raise BoardError(f"{cls.name}: expected {expected}, found {shown(word)}", word)
-        for each in fields(cls):
+        for each in _fields_of(cls):
             if each.default is MISSING and each.name not in data:
                 raise BoardError(f"{cls.name}: {each.name} is missing")
         return cls(**{word: value for word, value in data.items() if word != "rule"})

@@ -10,13 +10,25 @@ digest     one number for all decisions in order: two engines that agree on it d
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from pencilmark import notebook
 from pencilmark.counting import counted
 
-__all__ = ["COUNTERS", "UNCOUNTED", "Counters", "Query", "Result", "SearchInterrupted", "Status"]
+__all__ = [
+    "COUNTERS",
+    "FIRST",
+    "KERNELS_COUNT",
+    "UNCOUNTED",
+    "Counters",
+    "LazyResult",
+    "Query",
+    "Result",
+    "SearchInterrupted",
+    "Status",
+]
 
 Status = Literal["solved", "unsatisfiable", "limit"]
 if TYPE_CHECKING:
@@ -53,6 +65,9 @@ class Query:
         return self.keep is None or found < self.keep
 
 
+FIRST = Query()  # one solution, however long it takes: what is asked nearly always
+
+
 @dataclass(slots=True)
 class Counters:
     """What a search did (docs/semantics.md says what each counts).
@@ -74,6 +89,7 @@ class Counters:
 
 
 COUNTERS = tuple(Counters.__slots__)
+KERNELS_COUNT = ("assignments", "nodes")  # of them
 UNCOUNTED = "–"  # what stands for a counter that nothing counted
 
 
@@ -165,6 +181,60 @@ class Result(Generic[S]):
         else:
             picture = notebook.table(self.solution.items()) if isinstance(self.solution, dict) else ""
         return notebook.together(picture, notebook.paragraph(self.summary()))
+
+
+class LazyResult(Result[S]):
+    """A kernel's result: its solutions, kept as `raw` bytes, are read and laid out, and its counters made, once
+    somebody asks for them. A setter asks of thousands of boards whether they are solved, and for nothing else."""
+
+    __slots__ = ("_counters", "_lay_out", "_raw", "_read", "_solutions")
+    __qualname__ = "Result"  # as which it is shown
+
+    def __init__(
+        self,
+        status: Status,
+        raw: bytes,
+        read: Callable[[bytes], Sequence[Sequence[int]]],
+        count: int,
+        complete: bool,
+        guesses: int,
+        seconds: float,
+        words: tuple[str, str, str],
+    ) -> None:
+        self.status, self.count, self.complete, self.seconds = status, count, complete, seconds
+        self.strategy, self.engine, self.method = words
+        self.digest = self.reason = ""
+        self.puzzle, self.known = None, KERNELS_COUNT
+        self._raw, self._read = raw, read
+        self._counters: int | Counters = guesses
+        self._lay_out: Callable[[Sequence[int]], S] | None = None
+        self._solutions: list[Any] | None = None
+
+    def laid_out_by(self, lay_out: Callable[[Sequence[int]], S]) -> None:
+        """Its solutions are written by people like this: those there are, and those not asked for yet."""
+        self._lay_out = lay_out
+        if self._solutions is not None:
+            self._solutions = [*map(lay_out, self._solutions)]
+
+    @property
+    def solutions(self) -> list[S]:
+        if self._solutions is None:
+            raw = self._read(self._raw)
+            self._solutions = [*map(self._lay_out, raw)] if self._lay_out else [*raw]
+        return self._solutions
+
+    @solutions.setter
+    def solutions(self, solutions: list[S]) -> None:
+        self._solutions = solutions
+
+    @property
+    def counters(self) -> Counters:  # type: ignore[override]
+        if isinstance(self._counters, int):
+            self._counters = Counters(0, self._counters, self._counters + 1)
+        return self._counters
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Result, tuple(getattr(self, each.name) for each in fields(Result))
 
 
 def _so_many(number: int | None, what: str) -> str:

@@ -29,6 +29,12 @@ class _Group:
 class AlsXZ(Technique):
     name = "ALS-XZ"
     cost, own = None, 3.5
+    EXAMPLES = (
+        (
+            "13...79.4...1....57.6...1..6...3..4....4.9....8..1...9..3...2.19....1...2.46...98",
+            "r9c6!=3",
+        ),
+    )
 
     def find(self, position: Position) -> Iterator[Find]:
         view = Patterns(position)

@@ -24,6 +24,12 @@ LONGEST = 12  # cells of a chain that a person would follow
 class XChain(Technique):
     name = "X-chain"
     cost, own = None, 3.2
+    EXAMPLES = (
+        (
+            ".7.....2...5.9.3...1283795............74.32..4...5...8..39.81...........9..3.6..5",
+            "r5c9!=1",
+        ),
+    )
 
     def find(self, position: Position) -> Iterator[Find]:
         view = Patterns(position)
@@ -85,6 +91,12 @@ class XChain(Technique):
 class XYChain(Technique):
     name = "XY-chain"
     cost, own = None, 3.3
+    EXAMPLES = (
+        (
+            ".......6.28.6...3...9..7.82.26.7...8.93.2.61.1...6.52.91.5..8...6...3.51.5.......",
+            "r8c4!=2",
+        ),
+    )
 
     def find(self, position: Position) -> Iterator[Find]:
         view, marks = Patterns(position), position.marks

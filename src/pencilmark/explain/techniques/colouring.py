@@ -19,6 +19,12 @@ Colours = tuple[int, int]
 class SimpleColouring(Technique):
     name = "simple colouring"
     cost, own = None, 2.8
+    EXAMPLES = (
+        (
+            "3.......1...7..3....7.8..5..324...1.7...5...4.1...729..9..6.4....6..4...4.......5",
+            "r7c9!=8",
+        ),
+    )
 
     def find(self, position: Position) -> Iterator[Find]:
         view = Patterns(position)

@@ -95,28 +95,64 @@ def _ways(lines: frozenset[Atom], masks: list[int]) -> list[tuple[list[Atom], li
 class XWing(_Fish):
     name = "X-wing"
     cost, own, size = 3.2, 2.2, 2
+    EXAMPLES = (
+        (
+            "97.3.6.428.5...1.9....5....2.7...3.4.1..2..8.4..738..1...9.5............1..847..3",
+            "r4c8!=5",
+        ),
+    )
 
 
 class Swordfish(_Fish):
     name = "swordfish"
     cost, own, size = 3.8, 2.6, 3
+    EXAMPLES = (
+        (
+            "...6...2.1..97......31.54....8...745.3.....8.415...9....64.95......38..7.8...6...",
+            "r2c2!=2",
+        ),
+    )
 
 
 class Jellyfish(_Fish):
     name = "jellyfish"
     cost, own, size = 5.2, 2.9, 4
+    EXAMPLES = (
+        (
+            "...3.1......729....81...23.9..4.5..7..........4.....5..2.5.7.8...68.23..3.......1",
+            "r4c8!=2",
+        ),
+    )
 
 
 class FinnedXWing(_Fish):
     name = "finned X-wing"
     cost, own, size, finned = None, 2.5, 2, True
+    EXAMPLES = (
+        (
+            "...3.1......729....81...23.9..4.5..7..........4.....5..2.5.7.8...68.23..3.......1",
+            "r5c1!=1",
+        ),
+    )
 
 
 class FinnedSwordfish(_Fish):
     name = "finned swordfish"
     cost, own, size, finned = None, 2.8, 3, True
+    EXAMPLES = (
+        (
+            ".........8...2...596.....4217..6..89....9.....9215876.23..7..58....4......49.21..",
+            "r6c9!=3",
+        ),
+    )
 
 
 class FinnedJellyfish(_Fish):
     name = "finned jellyfish"
     cost, own, size, finned = None, 3.1, 4, True
+    EXAMPLES = (
+        (
+            "...3.1......729....81...23.9..4.5..7..........4.....5..2.5.7.8...68.23..3.......1",
+            "r5c1!=7",
+        ),
+    )

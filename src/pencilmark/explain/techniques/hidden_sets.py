@@ -54,13 +54,31 @@ class _HiddenSet(Technique):
 class HiddenPair(_HiddenSet):
     name = "hidden pair"
     cost, own, size = 3.4, 1.75, 2
+    EXAMPLES = (
+        (
+            "..........489.123...62.84....3.2.6......3.......7.5....9.....2.8.......7..26543..",
+            "r6c1!=4",
+        ),
+    )
 
 
 class HiddenTriple(_HiddenSet):
     name = "hidden triple"
     cost, own, size = 4.0, 1.85, 3
+    EXAMPLES = (
+        (
+            "9.5....7684.6...5.....5.9......7.28....1.4....92.8......8.6.....3...1.2815....4.7",
+            "r7c4!=3",
+        ),
+    )
 
 
 class HiddenQuad(_HiddenSet):
     name = "hidden quad"
     cost, own, size = 5.4, 1.93, 4
+    EXAMPLES = (
+        (
+            "...3.1......729....81...23.9..4.5..7..........4.....5..2.5.7.8...68.23..3.......1",
+            "r5c4!=9",
+        ),
+    )

@@ -16,7 +16,7 @@ IN_A_LINE, IN_A_BOX = 1.5, 1.2  # a box is seen at a glance
 class HiddenSingle(Technique):
     name = "hidden single"
     cost, own = IN_A_BOX, 1.1
-    EXAMPLES = (("....1.....1....1", "r1c2=1"),)
+    EXAMPLES = (("....1....1.....1", "r1c3=1"),)
     MUST_NOT = ("1...............",)
 
     def find(self, position: Position) -> Iterator[Find]:

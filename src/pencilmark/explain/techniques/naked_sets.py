@@ -50,13 +50,31 @@ class _NakedSet(Technique):
 class NakedPair(_NakedSet):
     name = "naked pair"
     cost, own, size = 3.0, 1.7, 2
+    EXAMPLES = (
+        (
+            "..4.95....9...754..5...1..9128.7....5..2.6..8....5.1329..1...5..457...6....54.9..",
+            "r7c7!=2",
+        ),
+    )
 
 
 class NakedTriple(_NakedSet):
     name = "naked triple"
     cost, own, size = 3.6, 1.8, 3
+    EXAMPLES = (
+        (
+            "..........6.4.1.7.4.7...9.16.......7.12...65.75.....83....2.....8.3.7.4.3...4...5",
+            "r1c7!=2",
+        ),
+    )
 
 
 class NakedQuad(_NakedSet):
     name = "naked quad"
     cost, own, size = 5.0, 1.9, 4
+    EXAMPLES = (
+        (
+            ".4.....9.....5....8.6...4.7....8......5.2.7....21659....76.35..6.9.7.3.2.........",
+            "r1c4!=2",
+        ),
+    )

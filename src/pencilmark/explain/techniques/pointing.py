@@ -17,6 +17,12 @@ __all__ = ["Claiming", "Pointing"]
 class Pointing(Technique):
     name = "pointing"
     cost, own = 2.6, 1.6
+    EXAMPLES = (
+        (
+            "..2.8.5..9.......3...9.4....96...83...4.2.9....56.94.....5.7....23...65.57.....49",
+            "r7c1!=8",
+        ),
+    )
     from_line = False
 
     def find(self, position: Position) -> Iterator[Find]:
@@ -53,5 +59,10 @@ class Claiming(Pointing):
 
     name = "claiming"
     cost, own = 2.8, 1.6
-    EXAMPLES = ()
+    EXAMPLES = (
+        (
+            "8...7..143.....5.6.671........2..9..5...8...7..6..7........148.4.5.....313..4...5",
+            "r1c7!=3",
+        ),
+    )
     from_line = True

@@ -89,6 +89,12 @@ def _kinds(subject: Subject, one: Link, other: Link) -> tuple[bool, bool, bool]:
 class Skyscraper(_TwoLinks):
     name = "skyscraper"
     cost, own = 4.0, 2.3
+    EXAMPLES = (
+        (
+            "93.8.7....2....9..4.8.3..5.6.....8.....476.....3.....6.7..4.2.9..9....4....1.9.35",
+            "r1c5!=6",
+        ),
+    )
 
     def fits(self, subject: Subject, one: Link, other: Link) -> bool:
         return _kinds(subject, one, other) == (True, True, False)
@@ -97,6 +103,12 @@ class Skyscraper(_TwoLinks):
 class TwoStringKite(_TwoLinks):
     name = "two-string kite"
     cost, own = 4.1, 2.3
+    EXAMPLES = (
+        (
+            "......23.764.........71..4...714......5.2.4......897...4..76.........652.13......",
+            "r2c9!=9",
+        ),
+    )
 
     def fits(self, subject: Subject, one: Link, other: Link) -> bool:
         return _kinds(subject, one, other) == (True, False, False)
@@ -105,6 +117,12 @@ class TwoStringKite(_TwoLinks):
 class TurbotFish(_TwoLinks):
     name = "turbot fish"
     cost, own = 4.1, 2.35
+    EXAMPLES = (
+        (
+            "1.......226..3.7..9..1..43..72..4.......8.......3..25..48..3..6..3.2..477.......8",
+            "r6c5!=1",
+        ),
+    )
 
     def fits(self, subject: Subject, one: Link, other: Link) -> bool:
         lines, _, grouped = _kinds(subject, one, other)
@@ -114,6 +132,12 @@ class TurbotFish(_TwoLinks):
 class EmptyRectangle(_TwoLinks):
     name = "empty rectangle"
     cost, own = 4.3, 2.4
+    EXAMPLES = (
+        (
+            "3..21.8..6.9.8...7.....6.........46.2...5...1.73.........8.....7...3.9.2..5.67..3",
+            "r7c6!=4",
+        ),
+    )
     grouped = True
 
     def fits(self, subject: Subject, one: Link, other: Link) -> bool:

@@ -22,6 +22,12 @@ __all__ = ["Bug", "UniqueRectangle"]
 class UniqueRectangle(Technique):
     name = "unique rectangle"
     cost, own, unique = 4.5, 2.7, True
+    EXAMPLES = (
+        (
+            "..6..8.1...93.1.87....7.2.....1....5.915.476.5....3.....5.3....28.6.94...1.4..8..",
+            "r6c5!=2",
+        ),
+    )
 
     def find(self, position: Position) -> Iterator[Find]:
         view, marks = Patterns(position), position.marks
@@ -96,6 +102,12 @@ def _two_boxes(cells: list[int], boxes: list[Atom], masks: list[int]) -> bool:
 class Bug(Technique):
     name = "BUG"
     cost, own, unique = 5.6, 2.9, True
+    EXAMPLES = (
+        (
+            "3..568..1..2...9......1........9.....7.1.3.4.4.......37.9.2.3.6.4.....2...16894..",
+            "r4c2=1",
+        ),
+    )
 
     def find(self, position: Position) -> Iterator[Find]:
         view, marks = Patterns(position), position.marks

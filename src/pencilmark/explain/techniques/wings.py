@@ -23,6 +23,12 @@ __all__ = ["WWing", "XYWing", "XYZWing"]
 class XYWing(Technique):
     name = "XY-wing"
     cost, own = 4.2, 2.5
+    EXAMPLES = (
+        (
+            "...6...2.1..97......31.54....8...745.3.....8.415...9....64.95......38..7.8...6...",
+            "r9c5!=2",
+        ),
+    )
     in_pivot = False  # may the pivot have the shared value?
 
     def find(self, position: Position) -> Iterator[Find]:
@@ -65,12 +71,24 @@ class XYWing(Technique):
 class XYZWing(XYWing):
     name = "XYZ-wing"
     cost, own = 4.4, 2.6
+    EXAMPLES = (
+        (
+            "...3.1......729....81...23.9..4.5..7..........4.....5..2.5.7.8...68.23..3.......1",
+            "r7c5!=6",
+        ),
+    )
     in_pivot = True
 
 
 class WWing(Technique):
     name = "W-wing"
     cost, own = None, 2.7
+    EXAMPLES = (
+        (
+            ".1....9..2..396...3591.....6..9..2...2.....6...4..5..8.....9451...247..6..8....7.",
+            "r4c8!=1",
+        ),
+    )
 
     def find(self, position: Position) -> Iterator[Find]:
         view, marks = Patterns(position), position.marks

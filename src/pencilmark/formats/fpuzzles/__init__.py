@@ -30,6 +30,7 @@ __all__ = ["FPuzzles"]
 _LINK = re.compile(
     r"\s*(?:https?://)?(?:www\.)?f-?puzzles\.com/?[^?#\s]*[?#](?:\S*&)?(load|id)=", re.IGNORECASE
 )
+_OPENS = re.compile(rf"{_LINK.pattern}|\s*N4Ig[A-Za-z0-9+/]{{20}}", re.IGNORECASE)
 _OBJECT = re.compile(r'\s*\{.*"grid"\s*:\s*\[\s*\[\s*\{', re.DOTALL)
 _ADDRESS = "https://f-puzzles.com/?load="
 _HEAD_LINES = 64
@@ -38,6 +39,7 @@ _HEAD_LINES = 64
 class FPuzzles(ForeignFormat):
     name = "fpuzzles"
     title = "f-puzzles"
+    opens = _OPENS
     examples = (
         '{"size":4,"grid":[[{},{},{},{"value":1,"given":true}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],'
         '"difference":[{"cells":["R1C2","R1C3"]}],"thermometer":[{"lines":[["R4C1","R3C1","R2C2"]]}],'

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pencilmark.errors import InputError, ModelError
 from pencilmark.formats.fpuzzles.drawings import DRAWINGS, SETTINGS, drawn
 from pencilmark.formats.fpuzzles.elements import Data, Reader, by_word, plain_reader
-from pencilmark.formats.fpuzzles.sheet import Sheet, pieces, sheet_of
+from pencilmark.formats.fpuzzles.sheet import Sheet, box_of, pieces, sheet_of
 from pencilmark.formats.fpuzzles.special import READERS, TITLE
 from pencilmark.formats.links import Payload, json_of, plain_words
 from pencilmark.formats.rules_in_words import unknown_sentences
@@ -61,6 +61,8 @@ def _board(data: Any, found: Payload) -> Read:
         return board_of_data(data, found.line, found.column)
     except BoardError as error:
         raise found.error(f"{TITLE}: {error}") from None
+    except InputError as error:
+        raise found.placed(error) from None
 
 
 def board_of_object(text: str, start: int = 1) -> Read | InputError:
@@ -107,13 +109,19 @@ def _check_constraints(board: Board) -> None:
         raise BoardError(str(error)) from None
 
 
+@lru_cache(maxsize=32)
+def _usual(side: int) -> tuple[Rule, ...]:
+    """The rules of every puzzle that says nothing else."""
+    box = box_of(side)
+    boxes = [{"rule": "boxes", "shape": box}] if box else []
+    return tuple(map(rule_of, [{"rule": "rows"}, {"rule": "columns"}, *boxes]))
+
+
 def _division(sheet: Sheet) -> Iterator[Rule]:
-    yield rule_of({"rule": "rows"})
-    yield rule_of({"rule": "columns"})
     if not any("region" in cell for row in sheet.cells for cell in row):
-        if sheet.box:
-            yield rule_of({"rule": "boxes", "shape": sheet.box})
+        yield from _usual(sheet.side)
         return
+    yield from _usual(sheet.side)[:2]
     regions = [*pieces(sheet.regions)]
     if regions and not _are_rows(regions, sheet.side):
         yield rule_of(
@@ -145,7 +153,7 @@ def _elements(data: dict[str, Any], sheet: Sheet) -> Iterator[Rule]:
             continue
         reader = readers().get(word)
         if reader is None:
-            raise unsupported(TITLE, word)
+            raise unsupported(TITLE, plain_words(word, 60) or "an empty word")
         items = said if isinstance(said, list) else [said]
         for index, item in enumerate(items):
             path = (word, index) if isinstance(said, list) else (word,)
@@ -169,7 +177,7 @@ def _denials(data: dict[str, Any]) -> Iterator[Rule]:
     claims = {"ratio": _ratios(data), "xv": ["pair-sum:5", "pair-sum:10"]}
     for word in said:
         if not isinstance(word, str) or word not in claims:
-            raise unsupported(TITLE, f"negative {word}")
+            raise unsupported(TITLE, plain_words(f"negative {word}", 60))
     of = [claim for word in dict.fromkeys(said) for claim in claims[word]]
     consecutive = data.get("nonconsecutive")
     if consecutive and "ratio" in said:

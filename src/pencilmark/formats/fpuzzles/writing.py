@@ -41,9 +41,10 @@ def data_of(board: Board) -> dict[str, Any]:
     said = {"title": board.title, "author": board.author}
     data: dict[str, Any] = {"size": board.height, **{word: text for word, text in said.items() if text}}
     data["grid"] = _grid(board)
+    sheet = sheet_of(data)
     for rule in board.rules:
         if rule.name not in (*_GRID, *_DENIALS):
-            for word, item in _elements(rule, board):
+            for word, item in _elements(rule, board, sheet):
                 _put(data, word, item)
     return data | _denials(board)
 
@@ -105,12 +106,12 @@ def _regions(board: Board) -> dict[Cell, int | None]:
     return {cell: number.get(cell) for cell in board.grid.cells}
 
 
-def _elements(rule: Rule, board: Board) -> list[Element]:
+def _elements(rule: Rule, board: Board, sheet: Sheet) -> list[Element]:
     """The elements of a rule: those that, read again, say the same to a search."""
     writer = WRITERS.get(rule.name, _plain)
     try:
         found = [*writer(rule, board)]
-        again = [rule_of(said) for word, item in found if word != "text" for said in _read(word, item, board)]
+        again = [rule_of(said) for word, item in found for said in readers()[word](item, sheet)]
     except (BoardError, InputError):
         found, again = [], []
     grid = board.grid
@@ -118,16 +119,6 @@ def _elements(rule: Rule, board: Board) -> list[Element]:
     if not found or said != [(c.law, c.scope) for each in again for c in each.constraints(grid)]:
         raise unsupported(TITLE, rule.name, why=rule.words())
     return found
-
-
-def _read(word: str, item: Item, board: Board) -> Iterator[Any]:
-    if word not in readers():
-        return iter(())
-    return readers()[word](item, _sheet(board))
-
-
-def _sheet(board: Board) -> Sheet:
-    return sheet_of({"grid": _grid(board)})
 
 
 def _plain(rule: Any, board: Board) -> Iterator[Element]:

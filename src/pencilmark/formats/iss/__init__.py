@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.iss.known import LONG_KILLER, is_jigsaw, is_link, is_marks, is_short_killer
+from pencilmark.formats.iss.known import LINK, LONG_KILLER, is_jigsaw, is_link, is_marks, is_short_killer
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
@@ -39,6 +39,7 @@ _HEAD_LINES = 64  # enough to know it by
 class InteractiveSudokuSolver(ForeignFormat):
     name = "iss"
     title = "Interactive Sudoku Solver"
+    opens = LINK
     examples = (
         ".Shape~4x4.NoBoxes.~R2C4_1.GreaterThan~R1C1~R1C2.GreaterThan~R1C3~R2C3.GreaterThan~R2C2~R2C1"
         ".GreaterThan~R2C3~R3C3.GreaterThan~R3C3~R4C3",

@@ -25,7 +25,8 @@ from pencilmark.puzzles.text import Line, Text
 __all__ = ["Penpa"]
 
 _LINK = re.compile(
-    r"\s*(?:https?://)?\S*penpa-edit/?[^#?\s]*[#?](?:\S*&)?p=|\s*m=(?:edit|solve)&p=", re.IGNORECASE
+    r"\s*(?:https?://)?\S{0,200}penpa-edit/?[^#?\s]{0,100}[#?](?:\S{0,200}&)?p=|\s*m=(?:edit|solve)&p=",
+    re.IGNORECASE,
 )
 _HEAD_LINES = 64
 
@@ -33,6 +34,8 @@ _HEAD_LINES = 64
 class Penpa(ForeignFormat):
     name = "penpa"
     title = "penpa+"
+    opens = _LINK
+    streams = True
     examples = (
         "https://swaroopg92.github.io/penpa-edit/#m=edit&p=dZBLC8IwEITv/RVlz4vk0WKSmwd7EgUfBylFClYUI9W2AW3ofzdN1Z5kNsPHQIZk64fJqwIjJy6QIO0liT8i6od8tL00ulAhzkxzLisHuCyrW67D2hzLqwkro4s6zO93/ZrgKknwlOu6CNLP/SywXWDbtbLtQaVZh+1uxI2yzpfKAhWgUqDgnuE8Q2A+YGPA4z7gYxD5IPoGroj6ur33hfe5q57GKDgohiAkSjIQR0k9uf9+iaKUP2IDSaRkOiBD2dd0XfD8qxSGrUD2Bg==",
     )

@@ -32,6 +32,7 @@ _PAGE = re.compile(
 )
 _KIND = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf|classic)(?=[A-Za-z0-9])")
 _BARE = re.compile(rf"\s*(?:fpuzzles|fpuz|scl|ctc){PACKED.pattern}\s*")
+_OPENS = re.compile(rf"{_PAGE.pattern}|\s*(?:fpuzzles|fpuz|scl|ctc)N4[A-Za-z0-9+/]{{20}}", re.IGNORECASE)
 _OBJECT = re.compile(
     r'\s*\{(?=.*"cells"\s*:\s*\[\s*\[\s*\{)(?=.*"(?:regions|cellSize|metadata)"\s*:)', re.DOTALL
 )
@@ -42,8 +43,11 @@ _HEAD_LINES = 64
 class SudokuPad(ForeignFormat):
     name = "sudokupad"
     title = "SudokuPad"
+    opens = _OPENS
     examples = (
-        "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCRVAG4BDADYBXOAEYqYGLAgBrQgEYATHgB2eRYaKjCQA",
+        "https://sudokupad.app/fpuzzlesN4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTQA3AQwBsBXOeARlTQkpgDsEAXDRkQC6y"
+        "QhXHkRY8jOJSyC8UJEhsEAGbqYGbgGMmhEPtq0w+EACVmAYQBMIVFesBmEEOGpeAC20BbAPa+MLza+KC0EFwwZvAElojWzA6Wzon"
+        "JFrZ2bu4qANYQJtq61GgGoMam5hapro6piG6oNAxMIACsIB6qECX+XHQA1HwCMERAA",
     )
 
     def recognise(self, text: Text) -> Fit:

@@ -77,6 +77,8 @@ def board_of_picture(data: Any, found: Payload) -> Read:
         return _board(data, found)
     except BoardError as error:
         raise found.error(f"{TITLE}: {error}") from None
+    except InputError as error:
+        raise found.placed(error) from None
 
 
 def _board(data: Any, found: Payload) -> Read:

@@ -27,6 +27,7 @@ __all__ = ["Tatham", "id_of_line"]
 _ID = re.compile(r"\s*([0-9]{1,3}(?:x[0-9]{1,3})?[a-zA-Z0-9.%]*):([^:\s]+)\s*", re.ASCII)
 _SEED = re.compile(r"\s*[0-9]{1,3}(?:x[0-9]{1,3}[a-zA-Z0-9.%]*|[a-z][a-zA-Z0-9.%]*)#\S{6,}\s*", re.ASCII)
 _LINK = re.compile(r"\s*(?:https?://)?\S*/(?:js|java)/([a-z]+)\.html#", re.IGNORECASE)
+_OPENS = re.compile(rf"{_LINK.pattern}|{_ID.pattern}$", re.ASCII)
 _ADDRESS = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 _HEAD_LINES = 64
 
@@ -34,17 +35,10 @@ _HEAD_LINES = 64
 class Tatham(ForeignFormat):
     name = "tatham"
     title = "Simon Tatham's puzzles"
+    opens = _OPENS
     families = (
-        "board",
-        "sudoku",
-        "futoshiki",
-        "skyscrapers",
-        "kenken",
-        "minesweeper",
-        "killer",
-        "jigsaw",
-        "sudoku-x",
-    )
+        "sudoku", "futoshiki", "skyscrapers", "kenken", "minesweeper", "killer", "jigsaw", "sudoku-x", "board",
+    )  # fmt: skip
     examples = (
         "2x3:4b3c2c6d2b4d3c6c5b1",
         "5:4,0,0D,0,0D,0,0L,0,0,0,0,0,0R,0,0,0R,0D,3,0,0D,0,0,0R,0,0,",
