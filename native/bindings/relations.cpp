@@ -92,7 +92,8 @@ std::pair<int, int> read_sign(nb::handle object) {
 }
 
 SquareBoard read_square(nb::handle object) {
-    constexpr const char* form = "a square must be (side, (box rows, box columns), cells, signs, across, down, negative)";
+    constexpr const char* form =
+        "a square must be (side, (box rows, box columns), cells, signs, across, down, negative)";
     const Sequence parts(object, form);
     if (parts.size() != 7) throw std::invalid_argument(form);
     const Sequence box(parts[1], form);
@@ -144,8 +145,7 @@ nb::tuple solve_problem(const Problem& problem, const Question& question, double
 }
 
 nb::tuple solve_one(nb::object values, nb::object domains, nb::object laws, nb::object constraints,
-                    std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes, double seconds,
-                    std::uint64_t patience) {
+    std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes, double seconds, std::uint64_t patience) {
     return solve_problem(read_draft(values, domains, laws, constraints), {solutions, keep, nodes, patience}, seconds);
 }
 
@@ -166,9 +166,8 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
     std::vector<decltype(read(problems))> read_ones;
     for (Py_ssize_t i = 0; i < all.size(); ++i) read_ones.push_back(read(all[i]));
     std::vector<Answer> answers(read_ones.size());
-    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
-        answers[i] = squares::solve(read_ones[i], question, watch, cache());
-    });
+    const bool finished = solve_each(answers.size(), threads, seconds,
+        [&](std::size_t i, Watch& watch) { answers[i] = squares::solve(read_ones[i], question, watch, cache()); });
     if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question.solutions));
@@ -176,7 +175,7 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
 }
 
 nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes,
-                    double seconds, int threads) {
+    double seconds, int threads) {
     return solve_all(problems, read_problem, {solutions, keep, nodes}, seconds, threads);
 }
 
@@ -189,19 +188,19 @@ nb::list solve_squares(nb::object squares, std::uint64_t solutions, std::uint64_
 void bind_relations(nb::module_& module) {
     using namespace nb::literals;
     module.def("relations_can_run", &can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
-               "\"\" when the kernel can solve such a problem, else the reason why not.");
-    module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
-               "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
-               "(count, complete, ended, solutions, nodes, method). solutions = 0 asks for all, nodes = 0 and "
-               "seconds < 0 set no limit; patience is how long the search over masks is tried before clauses.");
+        "\"\" when the kernel can solve such a problem, else the reason why not.");
+    module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "solutions"_a = 1,
+        "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,
+        "(count, complete, ended, solutions, nodes, method). solutions = 0 asks for all, nodes = 0 and "
+        "seconds < 0 set no limit; patience is how long the search over masks is tried before clauses.");
     module.def("relations_solve_many", &solve_many, "problems"_a, "solutions"_a = 1, "keep"_a = 1, "nodes"_a = 0,
-               "seconds"_a = -1.0, "threads"_a = 1,
-               "As relations_solve for each (values, domains, laws, constraints), in order; the limits hold for each.");
+        "seconds"_a = -1.0, "threads"_a = 1,
+        "As relations_solve for each (values, domains, laws, constraints), in order; the limits hold for each.");
     module.def("relations_solve_square", &solve_square, "square"_a, "solutions"_a, "keep"_a, "seconds"_a,
-               "As relations_solve for a square: (side, (box rows, box columns), cells, signs, across, down, "
-               "negative), boxes (0, 0) for none.");
+        "As relations_solve for a square: (side, (box rows, box columns), cells, signs, across, down, "
+        "negative), boxes (0, 0) for none.");
     module.def("relations_solve_squares", &solve_squares, "squares"_a, "solutions"_a, "keep"_a, "seconds"_a,
-               "threads"_a, "As relations_solve_square for each, in order.");
+        "threads"_a, "As relations_solve_square for each, in order.");
 }
 
 }  // namespace pencilmark

@@ -108,7 +108,7 @@ using Solved = std::tuple<std::uint64_t, bool, const char*, nb::bytes, std::uint
 
 Solved as_tuple(const sudoku::Answer& answer) {
     return {answer.count, answer.ended == sudoku::BoardEnd::exhausted, name(answer.ended),
-            nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
+        nb::bytes(answer.kept.data(), answer.kept.size()), answer.guesses};
 }
 
 Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, double seconds) {
@@ -122,14 +122,13 @@ Solved solve(nb::handle cells, std::uint64_t solutions, std::uint64_t keep, doub
     return as_tuple(answer);
 }
 
-std::vector<Solved> solve_many(nb::list boards, std::uint64_t solutions, std::uint64_t keep, double seconds,
-                               int threads) {
+std::vector<Solved> solve_many(
+    nb::list boards, std::uint64_t solutions, std::uint64_t keep, double seconds, int threads) {
     std::vector<sudoku::Board> read;
     for (nb::handle board : boards) read.push_back(board_from(board));
     std::vector<sudoku::Answer> answers(read.size());
-    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
-        answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch);
-    });
+    const bool finished = solve_each(answers.size(), threads, seconds,
+        [&](std::size_t i, Watch& watch) { answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch); });
     if (!finished) answers.back().ended = sudoku::BoardEnd::interrupted;  // Python raises KeyboardInterrupt on it
     std::vector<Solved> results;
     for (const sudoku::Answer& answer : answers) results.push_back(as_tuple(answer));
@@ -202,17 +201,16 @@ nb::bytes solve_text(nb::handle data, int threads, double seconds, const std::st
     return std::get<0>(solve_lines(data, threads, seconds, path));
 }
 
-Answers count_lines(nb::handle data, std::uint64_t solutions, bool in_words, int threads, double seconds,
-                    const std::string& path) {
+Answers count_lines(
+    nb::handle data, std::uint64_t solutions, bool in_words, int threads, double seconds, const std::string& path) {
     const auto style = in_words ? sudoku::Style::counts : sudoku::Style::numbers;
     return answer(data, {{solutions, 0}, {style, {}, 0}, threads}, seconds, path);
 }
 
 Answers write_lines(nb::handle data, std::vector<std::string> between, std::size_t first, std::uint64_t solutions,
-                    bool keep, int threads, double seconds) {
+    bool keep, int threads, double seconds) {
     if (between.size() != sudoku::Words::between_fields)
-        throw std::invalid_argument("expected the words around seven fields, found " +
-                                    std::to_string(between.size()));
+        throw std::invalid_argument("expected the words around seven fields, found " + std::to_string(between.size()));
     const sudoku::Words words{sudoku::Style::objects, std::move(between), first};
     return answer(data, {{solutions, keep}, words, threads}, seconds, "");
 }
@@ -228,23 +226,23 @@ std::vector<std::string> path_names() {
 void bind_sudoku(nb::module_& module) {
     using namespace nb::literals;
     module.def("sudoku_solve", &solve, "cells"_a, "solutions"_a = 1, "keep"_a = 1, "seconds"_a = -1.0,
-               "Solve one 9×9 board: (count, complete, ended, kept solutions of 81 digits, guesses). "
-               "solutions 0 counts them all; ended is exhausted, solutions, seconds or interrupted.");
+        "Solve one 9×9 board: (count, complete, ended, kept solutions of 81 digits, guesses). "
+        "solutions 0 counts them all; ended is exhausted, solutions, seconds or interrupted.");
     module.def("sudoku_solve_many", &solve_many, "boards"_a, "solutions"_a, "keep"_a, "seconds"_a, "threads"_a,
-               "As sudoku_solve for each, in order.");
+        "As sudoku_solve for each, in order.");
     module.def("sudoku_solve_text", &solve_text, "data"_a, "threads"_a = 1, "seconds"_a = -1.0, "path"_a = "",
-               "Solve a collection, one puzzle a line: one line an answer, in the same order.");
+        "Solve a collection, one puzzle a line: one line an answer, in the same order.");
     module.def("sudoku_solve_lines", &solve_lines, "data"_a, "threads"_a = 1, "seconds"_a = -1.0, "path"_a = "",
-               "As sudoku_solve_text, and how the run ended: exhausted, seconds or interrupted.");
+        "As sudoku_solve_text, and how the run ended: exhausted, seconds or interrupted.");
     module.def("sudoku_count_lines", &count_lines, "data"_a, "solutions"_a = 2, "in_words"_a = false, "threads"_a = 1,
-               "seconds"_a = -1.0, "path"_a = "",
-               "The number of solutions of each puzzle of a collection, up to so many (0: all), a line each; in words: "
-               "with `at least` before it where there may be more. And how the run ended.");
+        "seconds"_a = -1.0, "path"_a = "",
+        "The number of solutions of each puzzle of a collection, up to so many (0: all), a line each; in words: "
+        "with `at least` before it where there may be more. And how the run ended.");
     module.def("sudoku_write_lines", &write_lines, "data"_a, "between"_a, "first"_a = 0, "solutions"_a = 1,
-               "keep"_a = true, "threads"_a = 1, "seconds"_a = -1.0,
-               "Each solved puzzle of a collection as a line made of the words given, with its place (from `first`), "
-               "count, completeness, solution, guesses, nodes and seconds between them; others as in "
-               "sudoku_solve_text. And how the run ended.");
+        "keep"_a = true, "threads"_a = 1, "seconds"_a = -1.0,
+        "Each solved puzzle of a collection as a line made of the words given, with its place (from `first`), "
+        "count, completeness, solution, guesses, nodes and seconds between them; others as in "
+        "sudoku_solve_text. And how the run ended.");
     module.def("sudoku_paths", &path_names, "The paths this processor can run, the fastest first.");
 }
 

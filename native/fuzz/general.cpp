@@ -25,7 +25,8 @@ void add(std::vector<std::uint64_t>& sets, int words, int i, int value) {
 
 bool linear_holds(const LinearLaw& law, const Problem& problem, const Indices& word) {
     std::int64_t total = 0;
-    for (std::size_t i = 0; i < word.size(); ++i) total += law.weights[i] * problem.values[static_cast<std::size_t>(word[i])];
+    for (std::size_t i = 0; i < word.size(); ++i)
+        total += law.weights[i] * problem.values[static_cast<std::size_t>(word[i])];
     if (law.unequal) return total != law.low;
     return total >= law.low && total <= law.high;
 }
@@ -33,7 +34,8 @@ bool linear_holds(const LinearLaw& law, const Problem& problem, const Indices& w
 bool table_holds(const TableLaw& law, const Indices& word) {
     if (law.arity == 0) return law.rows_of_nothing != 0;
     for (std::size_t row = 0; row < law.size(); ++row)
-        if (std::equal(word.begin(), word.end(), law.cells.begin() + static_cast<std::ptrdiff_t>(row * law.arity))) return true;
+        if (std::equal(word.begin(), word.end(), law.cells.begin() + static_cast<std::ptrdiff_t>(row * law.arity)))
+            return true;
     return false;
 }
 
@@ -110,9 +112,12 @@ struct Palette {
         for (int i = 0; i < count; ++i, value += 1 + (below(random, 4) == 0)) problem.values.push_back(value);
         problem.words = count > 64 ? 4 : 1;
         const int start = wide ? std::min(64 * (1 + below(random, 3)) - 2, count - 5) : 0;
-        for (int i = 0; i < std::min(count, 5); ++i) used.push_back(wide && below(random, 9) == 0 ? below(random, count) : start + i);
+        for (int i = 0; i < std::min(count, 5); ++i)
+            used.push_back(wide && below(random, 9) == 0 ? below(random, count) : start + i);
     }
-    int draw(Random& random) const { return used[static_cast<std::size_t>(below(random, static_cast<int>(used.size())))]; }
+    int draw(Random& random) const {
+        return used[static_cast<std::size_t>(below(random, static_cast<int>(used.size())))];
+    }
 };
 
 RelationLaw random_relation(Random& random, const Problem& problem) {
@@ -122,7 +127,10 @@ RelationLaw random_relation(Random& random, const Problem& problem) {
     const int kind = below(random, 4), shift = below(random, 5) - 2, count = static_cast<int>(problem.values.size());
     for (int v = 0; v < count; ++v)
         for (int w = 0; w < count; ++w) {
-            const bool allowed = kind == 0 ? below(random, 2) : kind == 1 ? w - v != shift : kind == 2 ? w > v + shift : below(random, 5) != 0;
+            const bool allowed = kind == 0   ? below(random, 2)
+                                 : kind == 1 ? w - v != shift
+                                 : kind == 2 ? w > v + shift
+                                             : below(random, 5) != 0;
             if (!allowed) continue;
             add(law.right, problem.words, v, w);
             add(law.left, problem.words, w, v);
@@ -154,7 +162,8 @@ TableLaw random_table(Random& random, const Palette& palette, std::size_t size) 
     law.arity = size;
     law.rows_of_nothing = size == 0 ? static_cast<std::size_t>(below(random, 2)) : 0;
     const int rows = below(random, 10) ? below(random, 90) : 0;
-    for (int i = 0; i < rows * static_cast<int>(size); ++i) law.cells.push_back(static_cast<std::uint16_t>(palette.draw(random)));
+    for (int i = 0; i < rows * static_cast<int>(size); ++i)
+        law.cells.push_back(static_cast<std::uint16_t>(palette.draw(random)));
     return law;
 }
 
@@ -197,7 +206,8 @@ void add_cages(Random& random, Problem& problem, const Palette& palette) {
         Law law;
         law.shape = Shape::linear;
         law.linear = random_linear(random, problem, palette, scope.size());
-        if (below(random, 2)) std::fill(law.linear.weights.begin(), law.linear.weights.end(), below(random, 2) ? 1 : -2);
+        if (below(random, 2))
+            std::fill(law.linear.weights.begin(), law.linear.weights.end(), below(random, 2) ? 1 : -2);
         problem.laws.push_back(std::move(law));
         problem.constraints.push_back({static_cast<int>(problem.laws.size()) - 1, std::move(scope)});
         if (below(random, 2)) problem.constraints.push_back({all, random_scope(random, problem.variables(), 4)});
@@ -232,12 +242,15 @@ Problem random_square(Random& random) {
     for (int i = below(random, 5); i > 0; --i) {
         const Indices scope = random_scope(random, 16, 2 + below(random, 9));
         LinearLaw sum = random_linear(random, problem, palette, scope.size());
-        if (below(random, 3)) std::fill(sum.weights.begin(), sum.weights.end(), 1), sum.low = sum.high = static_cast<std::int64_t>(scope.size()) * 5 / 2 + below(random, 3);
+        if (below(random, 3))
+            std::fill(sum.weights.begin(), sum.weights.end(), 1),
+                sum.low = sum.high = static_cast<std::int64_t>(scope.size()) * 5 / 2 + below(random, 3);
         add_law({Shape::linear, {}, std::move(sum), {}, {}}, scope);
     }
     for (int i = below(random, 4); i > 0; --i) {
         const int row = below(random, 2);
-        add_law({Shape::automaton, {}, {}, {}, random_automaton(random, palette)}, {4 * row, 4 * row + 1, 4 * row + 2, 4 * row + 3});
+        add_law({Shape::automaton, {}, {}, {}, random_automaton(random, palette)},
+            {4 * row, 4 * row + 1, 4 * row + 2, 4 * row + 3});
     }
     return problem;
 }

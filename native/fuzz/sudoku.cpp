@@ -241,7 +241,8 @@ int main(int argc, char** argv) {
     play(argc, argv, "texts of boards", [](Random& random) {
         std::vector<std::string> boards(static_cast<std::size_t>(below(random, below(random, 8) ? 60 : 1500)));
         for (std::string& board : boards) board = random_board(random);
-        for (std::size_t i = 0; i < std::min<std::size_t>(boards.size(), 40); ++i) try_one(boards[i]), try_walks(boards[i]);
+        for (std::size_t i = 0; i < std::min<std::size_t>(boards.size(), 40); ++i)
+            try_one(boards[i]), try_walks(boards[i]);
         try_text(random, boards);
     });
 }

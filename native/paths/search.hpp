@@ -24,7 +24,8 @@ struct Question {
 };
 
 // Throws std::invalid_argument or std::length_error with a reason a person can act on.
-Report search(const Grid& grid, const Board& start, const Question& question, const std::vector<Guess>& guesses, Watch& watch);
+Report search(
+    const Grid& grid, const Board& start, const Question& question, const std::vector<Guess>& guesses, Watch& watch);
 
 // The estimates of boards with one goal: for each the largest of the guesses.
 std::vector<int> estimates(const Grid& grid, const std::vector<Board>& boards, const std::vector<Guess>& guesses);

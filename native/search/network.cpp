@@ -15,10 +15,10 @@ constexpr std::int64_t beyond = 4'100'000'000'000'000'000;
 
 Network::Network(const Problem& problem, const Strategy& strategy)
     : Network(problem.variables(), problem.values, std::make_shared<const std::vector<Law>>(problem.laws),
-              problem.constraints, strategy) {}
+          problem.constraints, strategy) {}
 
 Network::Network(int variables, std::vector<std::int64_t> values, Laws laws, std::vector<Constraint> constraints,
-                 const Strategy& strategy)
+    const Strategy& strategy)
     : variables_(variables),
       values_(std::move(values)),
       constraints_(std::move(constraints)),
@@ -50,8 +50,7 @@ void Network::set_sides() {
         if (shape(c) != Shape::linear) continue;
         const LinearLaw& sum = law(c).linear;
         sides_[static_cast<std::size_t>(c)] = {sum.low == LinearLaw::no_low ? -beyond : sum.low,
-                                               sum.high == LinearLaw::no_high ? beyond : sum.high, sum.unequal,
-                                               sum.weights.data()};
+            sum.high == LinearLaw::no_high ? beyond : sum.high, sum.unequal, sum.weights.data()};
         has_differing |= sum.unequal;
     }
 }

@@ -65,7 +65,7 @@ public:
     // Of a validated problem; and of its parts.
     Network(const Problem& problem, const Strategy& strategy);
     Network(int variables, std::vector<std::int64_t> values, Laws laws, std::vector<Constraint> constraints,
-            const Strategy& strategy);
+        const Strategy& strategy);
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;
 
@@ -102,9 +102,9 @@ public:
     bool has_peers = false;
     bool has_linear = false;
     bool has_differing = false;
-    bool has_listed = false;   // tables or automata
-    bool asks_listed = false;  // and they are asked, if only at the root
-    bool domains_are_legal;  // nothing is asked: every value of a domain is legal
+    bool has_listed = false;                   // tables or automata
+    bool asks_listed = false;                  // and they are asked, if only at the root
+    bool domains_are_legal;                    // nothing is asked: every value of a domain is legal
     std::optional<NeighbourMasks> neighbours;  // for `deg`, if there are few variables
 
 private:

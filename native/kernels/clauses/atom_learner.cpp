@@ -23,7 +23,7 @@ void AtomLearner::add_bound(std::span<const int> atoms, std::int64_t low, std::i
     const auto size = static_cast<std::int64_t>(atoms.size());
     contradiction_ |= low > size || high < 0 || low > high;
     bounds_.push_back({static_cast<int>(std::clamp<std::int64_t>(low, 0, size)),
-                       static_cast<int>(std::clamp<std::int64_t>(high, 0, size))});
+        static_cast<int>(std::clamp<std::int64_t>(high, 0, size))});
     scopes_.append(atoms);
 }
 
@@ -205,7 +205,8 @@ bool AtomLearner::antecedents(Literal line, Visit visit) const {
         case Because::bound: {
             const Bound& bound = bounds_[number];
             const bool full = line & 1;  // an atom is false because enough others are true
-            const int enough = full ? bound.high : static_cast<int>(scopes_[static_cast<int>(number)].size()) - bound.low;
+            const int enough =
+                full ? bound.high : static_cast<int>(scopes_[static_cast<int>(number)].size()) - bound.low;
             return each_held(static_cast<int>(number), full, places_[line >> 1], enough, look);
         }
     }

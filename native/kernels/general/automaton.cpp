@@ -44,7 +44,8 @@ AutomatonLaw trimmed(const AutomatonLaw& law) {
         }
     made.start = number[static_cast<std::size_t>(law.start)];
     for (const auto& move : law.moves) {
-        const std::int32_t from = number[static_cast<std::size_t>(move.from)], to = number[static_cast<std::size_t>(move.to)];
+        const std::int32_t from = number[static_cast<std::size_t>(move.from)],
+                           to = number[static_cast<std::size_t>(move.to)];
         if (from >= 0 && to >= 0) made.moves.push_back({from, move.value, to});
     }
     return made;
@@ -60,10 +61,12 @@ AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right) {
         return gather(law.states, moves);
     };
     const Lists<AutomatonLaw::Move> on_left = moves_of(left), on_right = moves_of(right);
-    std::vector<std::int32_t> numbers(static_cast<std::size_t>(left.states) * static_cast<std::size_t>(right.states), -1);
+    std::vector<std::int32_t> numbers(
+        static_cast<std::size_t>(left.states) * static_cast<std::size_t>(right.states), -1);
     std::vector<std::pair<int, int>> states;
     const auto number = [&](int a, int b) {
-        std::int32_t& known = numbers[static_cast<std::size_t>(a) * static_cast<std::size_t>(right.states) + static_cast<std::size_t>(b)];
+        std::int32_t& known =
+            numbers[static_cast<std::size_t>(a) * static_cast<std::size_t>(right.states) + static_cast<std::size_t>(b)];
         if (known < 0) known = static_cast<std::int32_t>(states.size()), states.emplace_back(a, b);
         return known;
     };
@@ -74,7 +77,8 @@ AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right) {
         both.accepts.push_back(left.accepts[static_cast<std::size_t>(a)] && right.accepts[static_cast<std::size_t>(b)]);
         for (const auto& move : on_left[a])
             for (const auto& other : on_right[b])
-                if (move.value == other.value) both.moves.push_back({static_cast<std::int32_t>(i), move.value, number(move.to, other.to)});
+                if (move.value == other.value)
+                    both.moves.push_back({static_cast<std::int32_t>(i), move.value, number(move.to, other.to)});
         if (states.size() > most_states) return {};
     }
     both.states = static_cast<std::int32_t>(states.size());
@@ -87,7 +91,9 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
     words = (static_cast<std::size_t>(states) + 63) / 64;
     start.resize(words);
     accept.resize(words);
-    const auto set = [](std::vector<std::uint64_t>& all, int s) { all[static_cast<std::size_t>(s) / 64] |= std::uint64_t{1} << s % 64; };
+    const auto set = [](std::vector<std::uint64_t>& all, int s) {
+        all[static_cast<std::size_t>(s) / 64] |= std::uint64_t{1} << s % 64;
+    };
     set(start, law.start);
     for (int s = 0; s < states; ++s)
         if (law.accepts[static_cast<std::size_t>(s)]) set(accept, s);
@@ -109,7 +115,8 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
         }
         std::vector<std::pair<int, int>> pairs;
         for (const auto& move : law.moves)
-            pairs.emplace_back(sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
+            pairs.emplace_back(
+                sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
         fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
     }
 }
@@ -260,7 +267,8 @@ void Automaton<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) 
         if (scope[i] != goal.x)
             (past.root(scope[i]) - domains[i]).each([&](int v) {
                 std::vector<std::uint64_t> sources(words, 0);
-                if (machine_.trace(v, forward.data(), layer(backward, i + 1), sources.data())) facts.push_back({scope[i], v, false});
+                if (machine_.trace(v, forward.data(), layer(backward, i + 1), sources.data()))
+                    facts.push_back({scope[i], v, false});
                 else machine_.follow(v, forward.data(), next.data());
             });
         forward.swap(next);

@@ -32,8 +32,8 @@ struct Machine {
     int states;
     std::size_t words;
     std::vector<std::uint64_t> start, accept;
-    Lists<Leap> leaps;  // by value, if there is one word
-    Lists<int> fans;    // by value and state, if there are more: of all pairs, or
+    Lists<Leap> leaps;               // by value, if there is one word
+    Lists<int> fans;                 // by value and state, if there are more: of all pairs, or
     std::vector<std::int64_t> keys;  // … of these alone, where all would be too many
 
     std::span<const int> fan(int value, int state) const;

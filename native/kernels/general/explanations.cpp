@@ -42,7 +42,8 @@ int EngineLearner<W>::first_of_group(int i) const {
     const std::vector<Entry>& trail = engine_.trail();
     const Entry& entry = trail[static_cast<std::size_t>(i)];
     while (entry.value >= 0 && i > 0 && trail[static_cast<std::size_t>(i) - 1].x == entry.x &&
-           trail[static_cast<std::size_t>(i) - 1].value == entry.value && trail[static_cast<std::size_t>(i) - 1].level == entry.level)
+           trail[static_cast<std::size_t>(i) - 1].value == entry.value &&
+           trail[static_cast<std::size_t>(i) - 1].level == entry.level)
         --i;
     return i;
 }

@@ -6,14 +6,17 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::uint64_t brief_budget = 20'000;        // steps of an engine: less than a millisecond
-constexpr std::uint64_t first_budget = 400'000;       // … before the learner has its first turn, and for each place of a scope
+constexpr std::uint64_t brief_budget = 20'000;  // steps of an engine: less than a millisecond
+constexpr std::uint64_t first_budget =
+    400'000;  // … before the learner has its first turn, and for each place of a scope
 constexpr std::uint64_t place_budget = 50;
-constexpr std::size_t most_literals = 16'000'000;     // more than that and there is no learner
+constexpr std::size_t most_literals = 16'000'000;  // more than that and there is no learner
 
 class Groups {
 public:
-    explicit Groups(int count) : parents_(static_cast<std::size_t>(count)) { std::iota(parents_.begin(), parents_.end(), 0); }
+    explicit Groups(int count) : parents_(static_cast<std::size_t>(count)) {
+        std::iota(parents_.begin(), parents_.end(), 0);
+    }
 
     int find(int x) {
         int& parent = parents_[static_cast<std::size_t>(x)];
@@ -74,7 +77,12 @@ std::vector<std::vector<int>> split(const Model<W>& model, const Engine<W>& engi
 
 template <int W>
 Part<W>::Part(const Model<W>& model, Watch& watch, std::vector<int> variables, const Question& question)
-    : model_(model), watch_(watch), variables_(std::move(variables)), keep_(question.keep), team_(question.team), budget_(budget_of(model)) {
+    : model_(model),
+      watch_(watch),
+      variables_(std::move(variables)),
+      keep_(question.keep),
+      team_(question.team),
+      budget_(budget_of(model)) {
     if (model.root.size() * model.values.size() > most_literals && team_ == Team::both) team_ = Team::probe;
 }
 
@@ -83,14 +91,16 @@ void Part<W>::run(std::uint64_t wanted, Limits& limits) {
     bool done = exhausted_ || (wanted != 0 && found_ >= wanted);
     for (; !done && limits.ended() == Ended::no; budget_ *= 2) {
         if (team_ != Team::learner) done = take(probe_, wanted, budget_, limits);
-        if (!done && team_ != Team::probe && limits.ended() == Ended::no) done = take(learner_, wanted, budget_ / 2, limits);
+        if (!done && team_ != Team::probe && limits.ended() == Ended::no)
+            done = take(learner_, wanted, budget_ / 2, limits);
     }
     settle();
 }
 
 template <int W>
 bool Part<W>::run_briefly(std::uint64_t wanted, Limits& limits) {
-    const bool done = exhausted_ || (wanted != 0 && found_ >= wanted) || take(probe_, wanted, brief_budget + model_.size(), limits);
+    const bool done =
+        exhausted_ || (wanted != 0 && found_ >= wanted) || take(probe_, wanted, brief_budget + model_.size(), limits);
     settle();
     return done;
 }

@@ -96,7 +96,8 @@ bool Permuted<W>::filter(Engine<W>& engine) {
     appetite_.ate(supported_ != domains_);
     for (std::size_t i = 0; i < size; ++i) {
         Set gone;
-        for (std::uint64_t rest = domains_[i] & ~supported_[i]; rest; rest &= rest - 1) gone.add(values_[static_cast<std::size_t>(std::countr_zero(rest))]);
+        for (std::uint64_t rest = domains_[i] & ~supported_[i]; rest; rest &= rest - 1)
+            gone.add(values_[static_cast<std::size_t>(std::countr_zero(rest))]);
         if (!engine.remove(this->scope[i], gone, because(Because::propagator, this->number))) return false;
     }
     return true;
@@ -104,7 +105,8 @@ bool Permuted<W>::filter(Engine<W>& engine) {
 
 // Whether a word goes on with the value at this place to what can be accepted.
 template <int W>
-bool Permuted<W>::leads(const States& forward, const States& backward, const std::vector<std::uint32_t>& layer, int value) const {
+bool Permuted<W>::leads(
+    const States& forward, const States& backward, const std::vector<std::uint32_t>& layer, int value) const {
     const std::uint64_t bit = std::uint64_t{1} << value;
     return std::any_of(layer.begin(), layer.end(), [&](std::uint32_t set) {
         return !(set & bit) && (step(targets_, value, forward[set]) & backward[set | bit]) != 0;
@@ -134,7 +136,8 @@ void Permuted<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) c
         if (scope[i] != goal.x)
             for (std::uint64_t rest = local(past.root(scope[i])) & ~domains[i]; rest; rest &= rest - 1) {
                 const int value = std::countr_zero(rest);
-                if (leads(forward, backward, layers[i], value)) facts.push_back({scope[i], values_[static_cast<std::size_t>(value)], false});
+                if (leads(forward, backward, layers[i], value))
+                    facts.push_back({scope[i], values_[static_cast<std::size_t>(value)], false});
                 else domains[i] |= rest & -rest;
             }
         advance(forward, layers, i, domains[i]);

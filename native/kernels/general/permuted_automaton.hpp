@@ -30,14 +30,15 @@ public:
     void explain(const Past<W>& past, const Fact& goal, Facts& facts) const override;
 
 private:
-    using States = std::vector<std::uint64_t>;                // by set
+    using States = std::vector<std::uint64_t>;               // by set
     using Layers = std::vector<std::vector<std::uint32_t>>;  // by size: the sets that can have been read
 
     std::uint64_t local(const Set& domain) const;  // over the few values
     // The states that a value leads to from some of these, or from.
     static std::uint64_t step(const States& table, int value, std::uint64_t states) {
         std::uint64_t all = 0;
-        for (; states; states &= states - 1) all |= table[static_cast<std::size_t>(64 * value + std::countr_zero(states))];
+        for (; states; states &= states - 1)
+            all |= table[static_cast<std::size_t>(64 * value + std::countr_zero(states))];
         return all;
     }
     void advance(States& forward, Layers& layers, std::size_t place, std::uint64_t domain) const;

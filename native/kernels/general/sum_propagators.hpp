@@ -159,7 +159,8 @@ private:
     bool allowed(std::uint64_t choice, std::uint64_t inside, std::uint64_t outside) const;
     bool settle(Engine<W>& engine, std::uint64_t some, std::uint64_t each);
     bool place(Engine<W>& engine, int value);
-    void find_lack(Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const;
+    void find_lack(
+        Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const;
     void refute_choice(std::uint64_t choice, std::size_t fixed, int value, Said& said) const;
 
     std::size_t cells_;                   // the first of the scope; behind them the rest of a unit, if there is one

@@ -30,8 +30,7 @@ struct alignas(16) Board {
 // givens[cell] is 1…9, or 0 for a blank.
 inline Board board_of(const std::uint8_t* givens) {
     std::uint32_t given[digits + 1][bands] = {};
-    for (int cell = 0; cell < cells; ++cell)
-        given[givens[cell]][cell / 27] |= std::uint32_t{1} << (cell % 27);
+    for (int cell = 0; cell < cells; ++cell) given[givens[cell]][cell / 27] |= std::uint32_t{1} << (cell % 27);
     Board board;
     for (int digit = 0; digit < digits; ++digit)
         for (int band = 0; band < bands; ++band) board.at(digit, band) = given[0][band] | given[digit + 1][band];

@@ -102,8 +102,8 @@ int crew_size(int threads, std::size_t pieces) {
 
 }  // namespace
 
-std::vector<Slot> solve_collection(std::string_view text, char* room, const Task& task, Watch& watch,
-                                   const Path& path) {
+std::vector<Slot> solve_collection(
+    std::string_view text, char* room, const Task& task, Watch& watch, const Path& path) {
     text = without_mark(text);
     const std::size_t share = text.size() / static_cast<std::size_t>(4 * crew_size(task.threads, 1024));
     const auto pieces = cut(text, std::clamp(share, smallest_piece, largest_piece));

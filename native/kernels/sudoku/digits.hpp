@@ -104,7 +104,7 @@ private:
         constexpr auto at = [](int i) { return i ^ Apart; };
         if constexpr (lanes == 16)
             return __builtin_shufflevector(words, words, at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8),
-                                           at(9), at(10), at(11), at(12), at(13), at(14), at(15));
+                at(9), at(10), at(11), at(12), at(13), at(14), at(15));
         else if constexpr (lanes == 8)
             return __builtin_shufflevector(words, words, at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7));
         else return __builtin_shufflevector(words, words, at(0), at(1), at(2), at(3));

@@ -43,8 +43,8 @@ const Path& path_named(std::string_view name) {
     if (name.empty()) return paths().front();
     for (const Path& path : paths())
         if (name == path.name) return path;
-    throw std::invalid_argument("expected a path of this machine (" + names() + "), found \"" + std::string(name) +
-                                "\"");
+    throw std::invalid_argument(
+        "expected a path of this machine (" + names() + "), found \"" + std::string(name) + "\"");
 }
 
 Worker::Worker(const Path& path, Turns& turns) : path_(path), turns_(turns) {}

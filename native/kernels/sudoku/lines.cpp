@@ -87,7 +87,7 @@ std::string complaint(std::string_view line) {
     if (line.size() < puzzle_length)
         return at_column(line.size() + 1, "81 cells", "the end of the line after " + std::to_string(line.size()));
     return at_column(puzzle_length + 1, "the end of the line after 81 cells",
-                     shown(line[puzzle_length]) + " (" + std::to_string(line.size()) + " characters)");
+        shown(line[puzzle_length]) + " (" + std::to_string(line.size()) + " characters)");
 }
 
 }  // namespace pencilmark::sudoku

@@ -63,8 +63,8 @@ public:
     Board solution() const {
         Board board;
         for (int band = 0; band < bands; ++band)
-            std::memcpy(&board.words[band * digits], stack_.frames[stack_.depth].band[band],
-                        digits * sizeof board.words[0]);
+            std::memcpy(
+                &board.words[band * digits], stack_.frames[stack_.depth].band[band], digits * sizeof board.words[0]);
         board.words[27] = 0;
         return board;
     }

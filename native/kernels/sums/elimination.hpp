@@ -61,8 +61,8 @@ class Table {
 public:
     explicit Table(Counting counting) : counting_(counting) {}
 
-    Elimination eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
-                      const Ceiling* ceiling = nullptr);
+    Elimination eliminate(
+        const Parts& parts, const Order& order, const Budget& budget, Watch& watch, const Ceiling* ceiling = nullptr);
 
     const std::vector<Eliminated>& components() const { return components_; }
     const Layer& layer(const Eliminated& of, std::size_t step) const { return layers_[of.first + step]; }

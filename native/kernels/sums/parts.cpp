@@ -62,8 +62,8 @@ private:
     }
 
     bool same(int a, int b) const {
-        return std::equal(system_.sums_of.begin(a), system_.sums_of.end(a), system_.sums_of.begin(b),
-                          system_.sums_of.end(b));
+        return std::equal(
+            system_.sums_of.begin(a), system_.sums_of.end(a), system_.sums_of.begin(b), system_.sums_of.end(b));
     }
 
     const System& system_;

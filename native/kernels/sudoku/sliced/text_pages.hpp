@@ -52,8 +52,7 @@ class TextPages {
 public:
     void put(int lane, const char* text) {
         for (int i = 0; i < pages - 1; ++i)
-            page_[i].put(lane, pack_eight(load_eight(text + 16 * i)) |
-                                   pack_eight(load_eight(text + 16 * i + 8)) << 32);
+            page_[i].put(lane, pack_eight(load_eight(text + 16 * i)) | pack_eight(load_eight(text + 16 * i + 8)) << 32);
         page_[pages - 1].put(lane, static_cast<unsigned char>(text[cells - 1]) & 15);
     }
 

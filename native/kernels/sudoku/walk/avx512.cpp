@@ -10,7 +10,8 @@
 #include "kernels/sudoku/walk/walks.hpp"
 
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt"))), apply_to = function)
+#pragma clang attribute push( \
+    __attribute__((target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt"))), apply_to = function)
 #else
 #pragma GCC target("avx512f,avx512vl,avx512bw,avx512dq,avx2,bmi,bmi2,popcnt")
 #pragma GCC diagnostic ignored "-Wpsabi"
