@@ -1,8 +1,8 @@
 """Make the tables of the docs again: python docs/make.py [FOLDER of course files] [--benchmarks]
 
 Text between `<!-- made by: COMMAND -->` and `<!-- end -->` is what the command prints. FOLDER in a command
-stands for the folder with the courses' files; without it those tables are left as they are. So are those of
-benchmarks, which take minutes and want a quiet machine, unless they are asked for.
+stands for the folder with the courses' files; without it those tables are left as they are. So are those that need
+another build beside this one (OLD_PYTHON), and those of benchmarks, which take minutes and want a quiet machine, unless they are asked for.
 """
 
 from __future__ import annotations
@@ -30,7 +30,8 @@ def printed(command: str) -> str:
 def made_again(text: str, folder: str | None, benchmarks: bool) -> str:
     def block(match: re.Match[str]) -> str:
         head, command, old, end = match.groups()
-        if ("FOLDER" in command and folder is None) or ("benchmarks/" in command and not benchmarks):
+        absent = "OLD_PYTHON" in command or ("FOLDER" in command and folder is None)
+        if absent or ("benchmarks/" in command and not benchmarks):
             return f"{head}{old}{end}"
         return f"{head}{printed(command.replace('FOLDER', shlex.quote(folder or '')))}{end}"
 

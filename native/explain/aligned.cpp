@@ -10,6 +10,8 @@ namespace pencilmark::explain {
 
 namespace {
 
+using Tuple = std::array<int, 3>;  // two cells, or three
+
 class Aligned {
 public:
     Aligned(const Board& board, int size) : board_(board), size_(size) {
@@ -25,7 +27,7 @@ public:
             const int one = left.pop();
             for (Cells others = left; !others.empty();) {
                 const int other = others.pop();
-                if (Found hint = size_ == 2 ? look({one, other}) : with_third(one, other)) return hint;
+                if (Found hint = size_ == 2 ? look({one, other, -1}) : with_third(one, other)) return hint;
             }
         }
         return {};
@@ -40,39 +42,61 @@ private:
         return {};
     }
 
-    Found look(const std::vector<int>& cells) {
+    Found look(const Tuple& cells) {
         Cells common = excluders_;
-        for (const int cell : cells) common = common & seen_from(cell);
+        for (int i = 0; i < size_; ++i) common = common & seen_from(cells[at(i)]);
         if (common.size() < size_ - 1) return {};
         small_.clear();
         while (!common.empty()) small_.push_back(board_.marks(common.pop()));
         allowed_ = {};
-        combine(cells, 0, 0);
         Hint hint{size_ == 2 ? Technique::aligned_pair_exclusion : Technique::aligned_triple_exclusion,
             size_ == 2 ? 62 : 75, -1, -1, {}};
-        for (std::size_t at = 0; at < cells.size(); ++at)
-            if (const Values gone = board_.marks(cells[at]) & Values(~allowed_[at]))
-                hint.removals.push_back({cells[at], gone});
+        for (int i = 0; i < size_; ++i)
+            if (const Values gone = not_allowed(cells, at(i))) hint.removals.push_back({cells[at(i)], gone});
         if (hint.removals.empty()) return {};
         return hint;
     }
 
-    void combine(const std::vector<int>& cells, std::size_t at, Values used) {
-        if (at == cells.size()) {
-            for (const Values marks : small_)
-                if (!(marks & ~used)) return;
-            for (std::size_t i = 0; i < cells.size(); ++i) allowed_[i] = Values(allowed_[i] | 1 << chosen_[i]);
-            return;
-        }
-        for (Values left = board_.marks(cells[at]); left; left = left & Values(left - 1)) {
+    // The marks of one of the cells that no combination has. A combination found for one mark is remembered for the
+    // marks of all cells, so that few have to be tried.
+    Values not_allowed(const Tuple& cells, std::size_t fixed) {
+        Values gone = 0;
+        for (Values left = board_.marks(cells[fixed]); left; left = left & Values(left - 1)) {
             const int digit = lowest(left);
-            bool clash = false;
-            for (std::size_t i = 0; i < at; ++i) clash |= chosen_[i] == digit && seen_from(cells[i]).has(cells[at]);
-            if (clash) continue;
-            chosen_[at] = digit;
-            combine(cells, at + 1, Values(used | 1 << digit));
+            if (allowed_[fixed] >> digit & 1) continue;
+            chosen_[fixed] = digit;
+            if (!combine(cells, fixed, 0, Values(1 << digit))) gone = Values(gone | 1 << digit);
         }
+        return gone;
     }
+
+    bool combine(const Tuple& cells, std::size_t fixed, std::size_t next, Values used) {
+        if (next == at(size_)) return allow(used);
+        if (next == fixed) return combine(cells, fixed, next + 1, used);
+        for (Values left = board_.marks(cells[next]); left; left = left & Values(left - 1)) {
+            chosen_[next] = lowest(left);
+            if (clashes(cells, fixed, next)) continue;
+            if (combine(cells, fixed, next + 1, Values(used | 1 << chosen_[next]))) return true;
+        }
+        return false;
+    }
+
+    bool clashes(const Tuple& cells, std::size_t fixed, std::size_t next) const {
+        for (std::size_t i = 0; i < at(size_); ++i)
+            if (i != next && (i < next || i == fixed) && chosen_[i] == chosen_[next] &&
+                seen_from(cells[i]).has(cells[next]))
+                return true;
+        return false;
+    }
+
+    bool allow(Values used) {
+        for (const Values marks : small_)
+            if (!(marks & ~used)) return false;
+        for (std::size_t i = 0; i < at(size_); ++i) allowed_[i] = Values(allowed_[i] | 1 << chosen_[i]);
+        return true;
+    }
+
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
     const Board& board_;
     int size_;

@@ -8,6 +8,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "base/bits.hpp"
+
 namespace pencilmark::explain {
 
 using Values = std::uint16_t;
@@ -41,7 +43,7 @@ struct Cells {
     }
     bool has(int cell) const { return cell < 64 ? (low >> cell & 1) != 0 : (high >> (cell - 64) & 1) != 0; }
     bool empty() const { return low == 0 && high == 0; }
-    int size() const { return std::popcount(low) + std::popcount(high); }
+    int size() const { return count_bits(low) + count_bits(high); }
     bool are_two() const {
         if (high == 0) return low && (low & (low - 1)) && !((low & (low - 1)) & ((low & (low - 1)) - 1));
         return size() == 2;

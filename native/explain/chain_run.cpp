@@ -2,7 +2,7 @@
 // from that order.
 #include "explain/chain_run.hpp"
 
-#include <bitset>
+#include <algorithm>
 
 namespace pencilmark::explain {
 
@@ -15,26 +15,31 @@ int length_cost(int complexity) {
     return added;
 }
 
-Run::Run(const Board& source, Node first, Rules rules) : source_(source), board_(source), rules_(rules) {
+Run::Run(const Board& source, Node first, Rules rules, int deepest)
+    : source_(source), board_(source), rules_(rules), deepest_(deepest) {
     at_.fill(none);
     entries_.reserve(256);
     parents_.reserve(512);
-    order_.reserve(256);
     go(first);
 }
 
 void Run::go(Node first) {
     add(first, {});
-    std::size_t next_on = 0, next_off = 0;
+    std::size_t on_place = 0, off_place = 0;
     while (true) {
-        if (next_on < pending_on_.size()) {
-            if (turn_off(pending_on_[next_on++])) return;
-        } else if (next_off < pending_off_.size()) {
-            if (turn_on(pending_off_[next_off++])) return;
+        if (next(on_place, true)) {
+            if (turn_off(static_cast<Place>(on_place++))) return;
+        } else if (next(off_place, false)) {
+            if (turn_on(static_cast<Place>(off_place++))) return;
         } else if (rules_.level == 0 || !advance()) {
             return;
         }
     }
+}
+
+bool Run::next(std::size_t& place, bool on) const {
+    while (place < entries_.size() && is_on(entries_[place].node) != on) ++place;
+    return place < entries_.size();
 }
 
 bool Run::turn_off(Place place) {
@@ -100,107 +105,40 @@ bool Run::add(Node node, std::span<const Place> parents) {
         return true;
     }
     if (at_[node] != none) return false;
-    at_[node] = append(node, parents);
-    order_.push_back(node);
-    (is_on(node) ? pending_on_ : pending_off_).push_back(at_[node]);
+    const Place place = append(node, parents);
+    if (entries_[place].depth > deepest_) {
+        entries_.pop_back();
+        return false;
+    }
+    at_[node] = place;
     return false;
 }
 
 Run::Place Run::append(Node node, std::span<const Place> parents) {
-    entries_.push_back({node, static_cast<std::uint32_t>(parents_.size()), static_cast<std::uint32_t>(parents.size())});
+    std::uint16_t depth = 0;
+    for (const Place parent : parents) depth = std::max(depth, entries_[parent].depth);
+    entries_.push_back({node, static_cast<std::uint32_t>(parents_.size()), static_cast<std::uint16_t>(parents.size()),
+        static_cast<std::uint16_t>(depth + 1), inner_});
     parents_.insert(parents_.end(), parents.begin(), parents.end());
     return static_cast<Place>(entries_.size() - 1);
 }
 
-int Run::ancestors(Place place) const {
-    std::bitset<nodes> met;
-    std::vector<Place>& left = walk_;
-    left.assign(1, place);
+int Run::ancestors(Place place, int most) const {
+    met_.assign(entries_.size(), false);
+    met_[place] = true;
+    walk_.assign(1, place);
     int found = 0;
-    while (!left.empty()) {
-        const Entry& entry = entries_[left.back()];
-        left.pop_back();
-        if (met[entry.node]) continue;
-        met.set(entry.node);
-        ++found;
-        for (std::uint32_t at = 0; at < entry.parents; ++at) left.push_back(parents_[entry.first_parent + at]);
+    while (!walk_.empty() && found <= most) {
+        const Entry& entry = entries_[walk_.back()];
+        walk_.pop_back();
+        found += 1 + entry.inner;
+        for (std::uint32_t at = entry.first_parent; at < entry.first_parent + entry.parents; ++at)
+            if (const Place parent = parents_[at]; !met_[parent]) {
+                met_[parent] = true;
+                walk_.push_back(parent);
+            }
     }
     return found;
-}
-
-bool Run::advance() {
-    std::vector<std::pair<Node, std::vector<Place>>> found;
-    advance_locked(found);
-    advance_pairs(found);
-    advance_x_wing(found);
-    const std::size_t before = pending_off_.size();
-    for (const auto& [node, parents] : found)
-        if (at_[node] == none) add(node, parents);
-    return contradiction_ ? false : pending_off_.size() > before;
-}
-
-void Run::advance_locked(std::vector<std::pair<Node, std::vector<Place>>>& found) const {
-    for (int from = 0; from < houses; ++from)
-        for (int to = 0; to < houses; ++to) {
-            if (is_box(from) == is_box(to) || (cells_of(from) & cells_of(to)).empty()) continue;
-            for (int digit = 0; digit < 9; ++digit) {
-                const Cells places = board_.places(digit, from);
-                if (places.size() < 2 || !places.inside(cells_of(to))) continue;
-                std::vector<Place> parents;
-                parents_in(digit, cells_of(from), parents);
-                for (Cells gone = board_.places(digit, to).without(places); !parents.empty() && !gone.empty();)
-                    found.emplace_back(off(gone.pop(), digit), parents);
-            }
-        }
-}
-
-void Run::advance_pairs(std::vector<std::pair<Node, std::vector<Place>>>& found) const {
-    for (int house = 0; house < houses; ++house)
-        for (int a = 0; a < 9; ++a)
-            for (int b = a + 1; b < 9; ++b) {
-                const int one = cell_at(house, a), other = cell_at(house, b);
-                const Values both = board_.marks(one);
-                if (count(both) == 2 && both == board_.marks(other)) {  // a naked pair
-                    std::vector<Place> parents;
-                    for (int digit = 0; digit < 9; ++digit)
-                        parents_in(digit, Cells::of(one) | Cells::of(other), parents);
-                    for (int digit = 0; digit < 9 && !parents.empty(); ++digit)
-                        if (both >> digit & 1)
-                            for (Cells gone = board_.places(digit, house).without(Cells::of(one) | Cells::of(other));
-                                !gone.empty();)
-                                found.emplace_back(off(gone.pop(), digit), parents);
-                }
-                const Cells places = board_.places(a, house);
-                if (places.size() == 2 && places == board_.places(b, house)) {  // a hidden pair of the digits a and b
-                    std::vector<Place> parents;
-                    parents_in(a, cells_of(house), parents);
-                    parents_in(b, cells_of(house), parents);
-                    for (Cells left = places; !left.empty() && !parents.empty();) {
-                        const int cell = left.pop();
-                        for (Values gone = board_.marks(cell) & Values(~(1 << a | 1 << b)); gone;
-                            gone = gone & Values(gone - 1))
-                            found.emplace_back(off(cell, lowest(gone)), parents);
-                    }
-                }
-            }
-}
-
-void Run::advance_x_wing(std::vector<std::pair<Node, std::vector<Place>>>& found) const {
-    for (const int base : {9, 18})
-        for (int digit = 0; digit < 9; ++digit)
-            for (int a = 0; a < 9; ++a)
-                for (int b = a + 1; b < 9; ++b) {
-                    const Values columns = board_.positions(digit, base + a);
-                    if (count(columns) != 2 || columns != board_.positions(digit, base + b)) continue;
-                    std::vector<Place> parents;
-                    parents_in(digit, cells_of(base + a) | cells_of(base + b), parents);
-                    for (Values left = columns; left && !parents.empty(); left = left & Values(left - 1)) {
-                        const int cross = 27 - base + lowest(left);
-                        for (Cells gone = board_.places(digit, cross).without(cells_of(base + a) | cells_of(base + b));
-                            !gone.empty();)
-                            found.emplace_back(off(gone.pop(), digit), parents);
-                    }
-                }
 }
 
 }  // namespace pencilmark::explain

@@ -24,4 +24,9 @@ Found find_static_chain(const Board& board);
 Found find_nishio(const Board& board);
 Found find_multiple_chain(const Board& board, bool dynamic, int level);
 
+// Contradictions with chains within, with trials within, and by search to any depth.
+Found find_nested_chain(const Board& board);
+Found find_nested_trial(const Board& board);
+Found find_by_search(const Board& board);
+
 }  // namespace pencilmark::explain

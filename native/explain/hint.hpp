@@ -55,6 +55,9 @@ enum class Technique : std::uint8_t {
     multiple_forcing_chains,
     dynamic_forcing_chains,
     dynamic_forcing_chains_plus,
+    nested_forcing_chains,
+    nested_trial,
+    exhaustive_trial,
     count,
 };
 

@@ -15,7 +15,7 @@ constexpr std::array<const char*, static_cast<std::size_t>(Technique::count)> na
     "naked quad", "jellyfish", "hidden quad", "three strong links", "WXYZ-wing", "BUG", "four strong links",
     "VWXYZ-wing", "aligned pair exclusion", "UVWXYZ-wing", "X-cycle", "Y-cycle", "forcing X-chain", "forcing chain",
     "forcing cycle", "TUVWXYZ-wing", "aligned triple exclusion", "nishio", "multiple forcing chains",
-    "dynamic forcing chains", "dynamic forcing chains plus"};
+    "dynamic forcing chains", "dynamic forcing chains plus", "nested forcing chains", "nested trial", "exhaustive trial"};
 
 using Finder = Found (*)(const Board&);
 
@@ -58,6 +58,15 @@ constexpr Finder to_the_end[] = {
     [](const Board& b) { return find_multiple_chain(b, true, 1); },
 };
 
+// They end only where there is one solution, and take their time: for whole ways alone. Where a trial was needed, a chain
+// would not change the rating.
+Found nested_hint(const Board& board, bool tried) {
+    if (!tried)
+        if (Found hint = find_nested_chain(board)) return hint;
+    if (Found hint = find_nested_trial(board)) return hint;
+    return find_by_search(board);
+}
+
 template <std::size_t N>
 Found first_of(const Finder (&finders)[N], const Board& board) {
     for (const Finder find : finders)
@@ -90,9 +99,12 @@ Way way_of(std::string_view cells, bool unique, Watch& watch) {
     for (int cell = 0; cell < 81; ++cell)
         if (const int value = cells[static_cast<std::size_t>(cell)]) board.place(cell, value - 1);
     Way way;
+    bool tried = false;
     while (!board.broken() && !board.solved() && !watch.over()) {
         Found hint = next_hint(board, unique);
+        if (!hint && unique) hint = nested_hint(board, tried);
         if (!hint) break;
+        tried |= hint->technique >= Technique::nested_trial;
         apply(board, *hint);
         way.hints.push_back(std::move(*hint));
     }

@@ -22,7 +22,7 @@ struct Way {
 };
 
 // The whole way of 81 cells, 0 for an open one, a byte each. It ends where no finder finds anything, or at the watch's
-// end. `unique` allows arguments from there being one solution.
+// end. `unique`, there is one solution: that may be argued from, and nested arguments always come to the end.
 Way way_of(std::string_view cells, bool unique, Watch& watch);
 
 }  // namespace pencilmark::explain

@@ -1,7 +1,6 @@
 // Nishio, multiple and dynamic forcing chains: what follows whatever a cell is, or wherever a digit of a house is; and
 // what leads to a contradiction.
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
 #include "explain/chain_run.hpp"
@@ -36,6 +35,24 @@ public:
         return best_;
     }
 
+    // The first assumption that contradicts itself, in cells with few marks: to compare all would take too long.
+    Found first_contradiction() {
+        for (int size = 2; size <= 9; ++size)
+            for (int cell = 0; cell < 81; ++cell)
+                for (Values left = count(board_.marks(cell)) == size ? board_.marks(cell) : Values(0); left;
+                    left = left & Values(left - 1)) {
+                    contradiction(on(cell, lowest(left)));
+                    if (best_) return best_;
+                }
+        return {};
+    }
+
+    // The shortest contradiction of a mark that is assumed.
+    Found contradictions_of_marks() {
+        each_start([&](int cell, int digit) { contradiction(on(cell, digit)); });
+        return best_;
+    }
+
 private:
     template <class Use>
     void each_start(Use use) {
@@ -44,20 +61,27 @@ private:
                 for (Values left = board_.marks(cell); left; left = left & Values(left - 1)) use(cell, lowest(left));
     }
 
+    // More nodes than this are of no use any more.
+    int most() const { return best_ ? complexity_ - 1 : Run::no_limit; }
+
     const Run& run(Node first) {
         std::unique_ptr<Run>& kept = runs_[first];
-        if (!kept) kept = std::make_unique<Run>(board_, first, rules_);
+        if (!kept) kept = std::make_unique<Run>(board_, first, rules_, most());
         return *kept;
     }
 
     // An assumption that contradicts itself is false.
     void contradictions(int cell, int digit) {
-        for (const Node first : {on(cell, digit), off(cell, digit)}) {
-            const Run& made = run(first);
-            if (!made.contradiction()) continue;
-            const auto [one, other] = *made.contradiction();
-            offer(opposite(first), made.ancestors(one) + made.ancestors(other));
-        }
+        contradiction(on(cell, digit));
+        contradiction(off(cell, digit));
+    }
+
+    void contradiction(Node first) {
+        const Run& made = run(first);
+        if (!made.contradiction()) return;
+        const auto [one, other] = *made.contradiction();
+        if (made.depth(one) + made.depth(other) <= most())
+            offer(opposite(first), made.ancestors(one, most()) + made.ancestors(other, most()));
     }
 
     // What follows both from a digit standing in a cell and from its not standing there.
@@ -82,14 +106,21 @@ private:
     }
 
     void common(const std::vector<const Run*>& runs) {
-        for (const Node node : runs[0]->order()) {
-            bool shared = true;
-            for (const Run* other : runs) shared = shared && other->reached(node);
-            if (!shared) continue;
-            int used = 0;
-            for (const Run* each : runs) used += each->ancestors(each->place(node));
-            offer(node, used);
-        }
+        runs[0]->each_node([&](Node node) {
+            for (const Run* other : runs)
+                if (!other->reached(node)) return;
+            const int used = used_by(runs, node);
+            if (used <= most()) offer(node, used);
+        });
+    }
+
+    // The nodes of all runs up to this one; those before the bound was reached are enough.
+    int used_by(const std::vector<const Run*>& runs, Node node) const {
+        int least = 0, used = 0;
+        for (const Run* each : runs) least += each->depth(each->place(node));
+        if (least > most()) return least;
+        for (const Run* each : runs) used += used <= most() ? each->ancestors(each->place(node), most()) : 0;
+        return used;
     }
 
     void offer(Node target, int used) {
@@ -109,7 +140,7 @@ private:
     int base_;
     Found best_;
     int complexity_ = 0;
-    std::unordered_map<Node, std::unique_ptr<Run>> runs_;
+    std::vector<std::unique_ptr<Run>> runs_ = std::vector<std::unique_ptr<Run>>(nodes);  // by the first node
 };
 
 }  // namespace
@@ -124,6 +155,16 @@ Found find_multiple_chain(const Board& board, bool dynamic, int level) {
                                          : Technique::dynamic_forcing_chains;
     const int base = !dynamic ? 80 : level ? 90 : 85;
     return Search(board, {.cells = true, .dynamic = dynamic, .level = level}, technique, base).multiple();
+}
+
+Found find_nested_chain(const Board& board) {
+    return Search(board, {.cells = true, .dynamic = true, .level = 2}, Technique::nested_forcing_chains, 95)
+        .contradictions_of_marks();
+}
+
+Found find_nested_trial(const Board& board) {
+    return Search(board, {.cells = true, .dynamic = true, .level = 3}, Technique::nested_trial, 100)
+        .first_contradiction();
 }
 
 }  // namespace pencilmark::explain

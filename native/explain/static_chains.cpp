@@ -1,208 +1,222 @@
 // Cycles and forcing chains: each node follows from one other, on the board as it stands.
-#include <bitset>
+//
+//   chain   a node that implies its own opposite
+//   cycle   an on node that implies itself: its nodes are true one way round or the other
+//
+// Nodes are met breadth first, and only as far as an argument of that length could still be the cheapest.
+#include <algorithm>
 #include <vector>
 
 #include "explain/chain_run.hpp"
 #include "explain/finders.hpp"
+#include "explain/static_chains.hpp"
 
 namespace pencilmark::explain {
 
 namespace {
 
-struct Entry {
-    Node node;
-    int parent;  // its place, -1 for the first
-};
-
 struct Kind {
     bool cells, places;  // links within a cell; links of a digit within a house
+    bool both() const { return cells && places; }
+    int cycle_cost() const { return both() ? 70 : 65; }
+    int chain_cost() const { return both() ? 70 : 66; }
+    Technique cycle() const {
+        return both() ? Technique::forcing_cycle : places ? Technique::x_cycle : Technique::y_cycle;
+    }
+    Technique chain() const { return both() ? Technique::forcing_chain : Technique::forcing_x_chain; }
 };
+
+struct Entry {
+    std::int8_t cell, digit;
+    bool on;
+    std::int16_t parent;  // its place, -1 for the first
+    std::int16_t depth;   // so many nodes to the first one, both counted
+};
+
+Entry entry_of(int cell, int digit, bool on, int parent, int depth) {
+    return {static_cast<std::int8_t>(cell), static_cast<std::int8_t>(digit), on, static_cast<std::int16_t>(parent),
+        static_cast<std::int16_t>(depth)};
+}
 
 class Search {
 public:
-    Search(const Board& board, Kind kind) : board_(board), kind_(kind) {}
+    Search(const Board& board, Kind kind, Argument& argument)
+        : board_(board), kind_(kind), argument_(argument), best_(argument.hint), complexity_(argument.nodes) {}
 
-    void from(int cell, int digit, Found& best, int& complexity) {
+    void from(int cell, int digit) {
         if (!kind_.places && count(board_.marks(cell)) > 2) return;
-        best_ = &best;
-        complexity_ = &complexity;
-        cycles(on(cell, digit));
-        if (!kind_.places) return;
-        forcing(on(cell, digit));
-        forcing(off(cell, digit));
+        spread(cell, digit, true);
+        if (kind_.places) spread(cell, digit, false);
     }
 
 private:
-    void turned_off(Node node, std::vector<Node>& found) const {
-        const int cell = cell_of(node), digit = digit_of(node);
-        found.clear();
-        if (kind_.cells)
-            for (Values left = board_.marks(cell) & Values(~(1 << digit)); left; left = left & Values(left - 1))
-                found.push_back(off(cell, lowest(left)));
-        Cells done;
-        for (int kind = 0; kind < 3; ++kind)
-            for (Cells seen = board_.places(digit, house_of(cell, kind)).without(done | Cells::of(cell));
-                !seen.empty();) {
-                const int other = seen.pop();
-                done.add(other);
-                found.push_back(off(other, digit));
-            }
+    void spread(int cell, int digit, bool on) {
+        met_ = {};
+        met_[on][index(digit)] = Cells::of(cell);
+        entries_[0] = entry_of(cell, digit, on, -1, 1);
+        size_ = 1;
+        partners_.clear();
+        if (on) turned_on(entries_[0], [&](int other, int d) { partners_.push_back(entry_of(other, d, false, -1, 0)); });
+        for (int at = 0; at < size_ && worth(entry(at).depth + 1); ++at) entry(at).on ? turn_off(at) : turn_on(at);
     }
 
-    void turned_on(Node node, std::vector<Node>& found) const {
-        const int cell = cell_of(node), digit = digit_of(node);
-        found.clear();
+    // Can an argument of so many nodes still be the best?
+    bool worth(int depth) const {
+        return !best_ || std::min(kind_.cycle_cost(), kind_.chain_cost()) + length_cost(depth) <= best_->cost;
+    }
+
+    void turn_off(int place) {
+        const Entry from = entry(place);
+        if (entry(0).on && place > 0) close(place);
+        if (kind_.cells)
+            for (Values left = board_.marks(from.cell) & Values(~(1 << from.digit)); left; left = left & Values(left - 1))
+                reach(from.cell, lowest(left), false, place);
+        const Cells seen = board_.places(from.digit) & seen_from(from.cell);
+        for (Cells left = seen.without(met_[0][index(from.digit)]); !left.empty();)
+            reach(left.pop(), from.digit, false, place);
+    }
+
+    void turn_on(int place) {
+        const Entry from = entry(place);
+        turned_on(from, [&](int cell, int digit) { reach(cell, digit, true, place); });
+    }
+
+    // What is on if this is off: the other of two marks, or of two places.
+    template <class See>
+    void turned_on(const Entry& from, See see) const {
+        const int cell = from.cell, digit = from.digit;
         if (kind_.cells && count(board_.marks(cell)) == 2)
-            found.push_back(on(cell, lowest(board_.marks(cell) & Values(~(1 << digit)))));
+            see(cell, lowest(board_.marks(cell) & Values(~(1 << digit))));
         for (int kind = 0; kind < 3 && kind_.places; ++kind) {
             const Cells places = board_.places(digit, house_of(cell, kind));
-            if (places.are_two()) found.push_back(on(places.without(Cells::of(cell)).first(), digit));
+            if (places.are_two()) see(places.without(Cells::of(cell)).first(), digit);
         }
     }
 
-    bool follows_from(int place, Node node) const {
-        for (int at = entries_[static_cast<std::size_t>(place)].parent; at >= 0;
-            at = entries_[static_cast<std::size_t>(at)].parent)
-            if (entries_[static_cast<std::size_t>(at)].node == node) return true;
+    void reach(int cell, int digit, bool on, int parent) {
+        Cells& met = met_[on][index(digit)];
+        if (met.has(cell)) return;
+        met.add(cell);
+        entries_[index(size_++)] = entry_of(cell, digit, on, parent, entry(parent).depth + 1);
+        const Entry& first = entry(0);
+        if (kind_.places && on != first.on && cell == first.cell && digit == first.digit) chain(size_ - 1);
+    }
+
+    // A cycle ends with a mark that turns the first one on: a partner of it, though the first one turned that off too.
+    void close(int place) {
+        const Entry& last = entry(place);
+        for (const Entry& partner : partners_) {
+            const bool same_cell = kind_.cells && partner.cell == last.cell && partner.digit != last.digit;
+            if (same_cell || (partner.digit == last.digit && seen_from(last.cell).has(partner.cell)))
+                if (!follows_from(place, partner)) cycle(place, partner);
+        }
+    }
+
+    bool follows_from(int place, const Entry& off) const {
+        for (int at = entry(place).parent; at >= 0; at = entry(at).parent)
+            if (!entry(at).on && entry(at).cell == off.cell && entry(at).digit == off.digit) return true;
         return false;
     }
 
-    int append(Node node, int parent) {
-        entries_.push_back({node, parent});
-        return static_cast<int>(entries_.size()) - 1;
+    bool is_better(int cost, int used) const {
+        return !best_ || cost < best_->cost || (cost == best_->cost && used < complexity_);
     }
 
-    void cycles(Node source) {
-        std::bitset<nodes> met;
-        entries_.clear();
-        std::vector<int> now_on = {append(source, -1)}, now_off;
-        met.set(source);
-        std::vector<Node> next;
-        for (int length = 2; !now_on.empty(); length += 2) {
-            now_off.clear();
-            for (const int place : now_on) {
-                turned_off(entries_[static_cast<std::size_t>(place)].node, next);
-                for (const Node node : next)
-                    if (!follows_from(place, node)) now_off.push_back(append(node, place));
-            }
-            now_on.clear();
-            for (const int place : now_off) {
-                turned_on(entries_[static_cast<std::size_t>(place)].node, next);
-                for (const Node node : next) {
-                    if (length >= 4 && node == source) cycle(append(node, place));
-                    if (met[node]) continue;
-                    met.set(node);
-                    now_on.push_back(append(node, place));
-                }
-            }
+    bool offer(Hint hint, int used) {
+        if (hint.removals.empty()) return false;
+        best_ = std::move(hint);
+        complexity_ = used;
+        argument_.links.clear();
+        return true;
+    }
+
+    // The links by which nodes turned on, from a place of the argument back to the first.
+    void keep_links(int place) {
+        for (int at = place; at > 0; at = entry(at).parent)
+            if (entry(at).on) keep_link(entry(entry(at).parent), entry(at));
+    }
+
+    void keep_link(const Entry& off, const Entry& on) {
+        if (off.cell == on.cell) return argument_.links.push_back({on.cell, on.digit, -1});
+        for (int kind = 0; kind < 3; ++kind) {
+            const int house = house_of(on.cell, kind);
+            if (board_.places(on.digit, house) != (Cells::of(off.cell) | Cells::of(on.cell))) continue;
+            return argument_.links.push_back({on.cell, on.digit, house});
         }
     }
 
-    void forcing(Node source) {
-        std::bitset<nodes> met;
-        entries_.clear();
-        std::vector<int> now_on, now_off;
-        (is_on(source) ? now_on : now_off).push_back(append(source, -1));
-        met.set(source);
-        while (!now_on.empty() || !now_off.empty()) {
-            spread(now_on, now_off, source, met, true);
-            now_on.clear();
-            spread(now_off, now_on, source, met, false);
-            now_off.clear();
-        }
-    }
-
-    void spread(
-        const std::vector<int>& from, std::vector<int>& to, Node source, std::bitset<nodes>& met, bool off_now) {
-        std::vector<Node> next;
-        for (const int place : from) {
-            const Node node = entries_[static_cast<std::size_t>(place)].node;
-            off_now ? turned_off(node, next) : turned_on(node, next);
-            for (const Node found : next) {
-                if (met[found]) continue;
-                met.set(found);
-                to.push_back(append(found, place));
-                if (found == opposite(source)) chain(to.back());
-            }
-        }
-    }
-
-    int length(int place) const {
-        std::bitset<nodes> met;
-        for (int at = place; at >= 0; at = entries_[static_cast<std::size_t>(at)].parent)
-            met.set(entries_[static_cast<std::size_t>(at)].node);
-        return static_cast<int>(met.count());
-    }
-
-    bool is_better(int cost, int nodes_used) const {
-        return !*best_ || cost < (*best_)->cost || (cost == (*best_)->cost && nodes_used < *complexity_);
-    }
-
-    void offer(Hint hint, int used) {
-        if (hint.removals.empty() || !is_better(hint.cost, used)) return;
-        *best_ = std::move(hint);
-        *complexity_ = used;
-    }
-
-    // What sees an on node and an off node of a cycle, which are true one way round or the other, goes.
-    void cycle(int place) {
-        const int used = length(place);
-        const int cost = (kind_.cells && kind_.places ? 70 : 65) + length_cost(used);
+    // What sees an on node and an off node of a cycle goes.
+    void cycle(int place, const Entry& partner) {
+        const int used = entry(place).depth + 1;
+        const int cost = kind_.cycle_cost() + length_cost(used);
         if (!is_better(cost, used)) return;
-        Cells cells;
-        std::array<Cells, 9> by_on{}, by_off{};
-        for (int at = place; entries_[static_cast<std::size_t>(at)].parent >= 0;
-            at = entries_[static_cast<std::size_t>(at)].parent) {
-            const Node node = entries_[static_cast<std::size_t>(at)].node;
-            cells.add(cell_of(node));
-            Cells& seen = (is_on(node) ? by_on : by_off)[static_cast<std::size_t>(digit_of(node))];
-            seen = seen | seen_from(cell_of(node));
+        Cells cells = Cells::of(partner.cell);
+        std::array<std::array<Cells, 9>, 2> seen{};
+        seen[0][index(partner.digit)] = seen_from(partner.cell);
+        for (int at = place; at >= 0; at = entry(at).parent) {
+            cells.add(entry(at).cell);
+            Cells& by = seen[entry(at).on][index(entry(at).digit)];
+            by = by | seen_from(entry(at).cell);
         }
-        Hint hint{technique(true), cost, -1, -1, {}};
+        Hint hint{kind_.cycle(), cost, -1, -1, {}};
         for (int digit = 0; digit < 9; ++digit) {
-            const auto d = static_cast<std::size_t>(digit);
-            for (Cells gone = (by_on[d] & by_off[d] & board_.places(digit)).without(cells); !gone.empty();)
+            const Cells by_both = seen[0][index(digit)] & seen[1][index(digit)];
+            for (Cells gone = (by_both & board_.places(digit)).without(cells); !gone.empty();)
                 hint.removals.push_back({gone.pop(), Values(1 << digit)});
         }
-        offer(std::move(hint), used);
+        if (!offer(std::move(hint), used)) return;
+        keep_links(place);
+        keep_link(partner, entry(0));
     }
 
     void chain(int place) {
-        const Node target = entries_[static_cast<std::size_t>(place)].node;
-        const int used = length(place);
-        const int cost = (kind_.cells && kind_.places ? 70 : 66) + length_cost(used);
-        const Values bit = Values(1 << digit_of(target));
-        const Values gone = is_on(target) ? Values(board_.marks(cell_of(target)) & ~bit) : bit;
-        if (gone) offer({technique(false), cost, -1, -1, {{cell_of(target), gone}}}, used);
+        const Entry& target = entry(place);
+        const int cost = kind_.chain_cost() + length_cost(target.depth);
+        if (!is_better(cost, target.depth)) return;
+        const Values bit = Values(1 << target.digit);
+        const Values gone = target.on ? Values(board_.marks(target.cell) & ~bit) : bit;
+        if (gone && offer({kind_.chain(), cost, -1, -1, {{target.cell, gone}}}, target.depth)) keep_links(place);
     }
 
-    Technique technique(bool is_cycle) const {
-        if (kind_.cells && kind_.places) return is_cycle ? Technique::forcing_cycle : Technique::forcing_chain;
-        if (!is_cycle) return Technique::forcing_x_chain;
-        return kind_.places ? Technique::x_cycle : Technique::y_cycle;
-    }
+    static std::size_t index(int i) { return static_cast<std::size_t>(i); }
+    const Entry& entry(int place) const { return entries_[index(place)]; }
 
     const Board& board_;
     Kind kind_;
-    std::vector<Entry> entries_;
-    Found* best_ = nullptr;
-    int* complexity_ = nullptr;
+    Argument& argument_;
+    Found& best_;
+    int& complexity_;
+    std::array<Entry, nodes> entries_;
+    int size_ = 0;
+    std::array<std::array<Cells, 9>, 2> met_{};  // off and on, by digit
+    std::vector<Entry> partners_;
 };
 
 }  // namespace
 
+static void look_from_every_mark(const Board& board, Kind kind, Argument& best, bool first) {
+    Search search(board, kind, best);
+    for (int cell = 0; cell < 81; ++cell)
+        if (count(board.marks(cell)) > 1)
+            for (Values left = board.marks(cell); left; left = left & Values(left - 1)) {
+                search.from(cell, lowest(left));
+                if (first && best.hint) return;
+            }
+}
+
+Argument first_static_argument(const Board& board) {
+    Argument found;
+    look_from_every_mark(board, {true, true}, found, true);
+    return found;
+}
+
 Found find_static_chain(const Board& board) {
-    Found best;
-    int complexity = 0;
+    Argument best;
     for (const Kind kind : {Kind{false, true}, Kind{true, false}, Kind{true, true}}) {
-        if (best && kind.cells && kind.places && best->cost <= 70) break;
-        Search search(board, kind);
-        for (int cell = 0; cell < 81; ++cell)
-            if (count(board.marks(cell)) > 1)
-                for (Values left = board.marks(cell); left; left = left & Values(left - 1))
-                    search.from(cell, lowest(left), best, complexity);
+        if (best.hint && kind.both() && best.hint->cost <= 70) break;
+        look_from_every_mark(board, kind, best, false);
     }
-    return best;
+    return best.hint;
 }
 
 }  // namespace pencilmark::explain

@@ -177,6 +177,42 @@ AutomatonLaw random_automaton(Random& random, const Palette& palette) {
     return law;
 }
 
+// How often a value stands in the places before `half`, less how often behind: one of the counts that are accepted. The
+// states are all pairs of a place and a count.
+AutomatonLaw random_counter(Random& random, const Problem& problem, int value, int places, int half) {
+    AutomatonLaw law;
+    const int counts = 2 * places + 1;
+    law.states = (places + 1) * counts;
+    law.start = places;
+    law.accepts.assign(static_cast<std::size_t>(law.states), 0);
+    for (int i = 0; i < counts; ++i)
+        law.accepts[static_cast<std::size_t>(places * counts + i)] =
+            half < places ? i == places : below(random, 2) != 0;
+    for (int place = 0; place < places; ++place)
+        for (int i = 1; i + 1 < counts; ++i)
+            for (int v = 0; v < static_cast<int>(problem.values.size()); ++v) {
+                const int step = v != value ? 0 : place < half ? 1 : -1;
+                law.moves.push_back({place * counts + i, v, (place + 1) * counts + i + step});
+            }
+    return law;
+}
+
+// Automata that count over the same variables, of most values or of all.
+void add_counters(Random& random, Problem& problem, const Palette& palette) {
+    const Indices scope = random_scope(random, problem.variables(), 2 + below(random, 5));
+    const int places = static_cast<int>(scope.size()), half = below(random, 2) ? places : places / 2;
+    const bool all = below(random, 2);
+    if (problem.values.size() > 8 || places == 0) return;
+    for (int value : palette.used) {
+        if (!all && below(random, 4) == 0) continue;
+        Law law;
+        law.shape = Shape::automaton;
+        law.automaton = random_counter(random, problem, value, places, half);
+        problem.constraints.push_back({static_cast<int>(problem.laws.size()), scope});
+        problem.laws.push_back(std::move(law));
+    }
+}
+
 void add_constraint(Random& random, Problem& problem, const Palette& palette) {
     Law law;
     law.shape = static_cast<Shape>(below(random, 5));
@@ -252,6 +288,7 @@ Problem random_square(Random& random) {
         add_law({Shape::automaton, {}, {}, {}, random_automaton(random, palette)},
             {4 * row, 4 * row + 1, 4 * row + 2, 4 * row + 3});
     }
+    for (int i = below(random, 3); i > 0; --i) add_counters(random, problem, palette);
     return problem;
 }
 
@@ -264,6 +301,7 @@ Problem random_problem(Random& random, int variables, int more) {
         for (int v : palette.used)
             if (whole || below(random, 4)) add(problem.domains, problem.words, x, v);
     if (variables > 0 && below(random, 2)) add_cages(random, problem, palette);
+    if (variables > 1 && below(random, 3) == 0) add_counters(random, problem, palette);
     for (int i = more + below(random, 5); i > 0; --i) add_constraint(random, problem, palette);
     return problem;
 }

@@ -47,7 +47,7 @@ def test_every_step_is_proved_and_the_path_ends_at_the_solution(path: Path) -> N
         assert {name: value for name, value in solved.items() if name not in given} == placed
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", [*range(40), 500179])  # the last has a law compiled for fewer values
 def test_random_boards_of_all_rules(seed: int) -> None:
     assert soak.check(seed) == ""
 
@@ -113,3 +113,24 @@ def test_a_rule_or_a_step_that_is_not_there_is_a_fault() -> None:
     step = pm.explain(board).steps[0]
     assert "no rule" in faults(board, [replace(step, because=(pm.Because("row 9"),))], CHECKER)[0]
     assert "not before" in faults(board, [replace(step, uses=(0,))], CHECKER)[0]
+
+
+def test_time_ends_an_explanation() -> None:
+    found = pm.explain(pm.loads("." * 81, "sudoku"), seconds=0.0)
+    assert found.status == "limit"
+
+
+def test_what_an_unsound_technique_says_is_left_out_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Wrong(pm.Technique):
+        name, cost, own = "wrong", 0.5, 0.5
+
+        def find(self, position):  # type: ignore[no-untyped-def]
+            yield Find((), "The corner is 2.", placed={1: 1 << 2}, cells=(1,))
+
+    monkeypatch.setattr("pencilmark.explain.ladder.techniques", lambda: {"wrong": Wrong()})
+    board = pm.loads(FOUR)
+    found = pm.explain(board)
+    assert found.status == "solved"
+    assert found.rejected
+    assert not [step for step in found if step.technique == "wrong"]
+    assert not faults(board, found.steps, CHECKER)

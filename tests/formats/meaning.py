@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
@@ -17,10 +16,10 @@ __all__ = ["all_kinds", "meaning", "random_board", "written_or_refused"]
 
 
 def meaning(puzzle: Puzzle) -> Any:
-    """What a search sees, in no order."""
+    """What a search sees, in no order; what is said twice is said once."""
     board = puzzle.board()
     problem = board.problem()
-    said = Counter((constraint.law, constraint.scope) for constraint in problem.constraints)
+    said = frozenset((constraint.law, constraint.scope) for constraint in problem.constraints)
     return board.shape, board.domain, board.holes, tuple(map(tuple, problem.domains)), said
 
 

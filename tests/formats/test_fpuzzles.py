@@ -141,6 +141,7 @@ CELLS = ["r1c1", "r1c2", "r2c3"]
         ("arrow", [{"cells": ["R1C1"], "lines": []}], []),
         ("killercage", [{"cells": LINE, "value": "15"}], [{"rule": "cage", "cells": CELLS, "sum": 15}]),
         ("killercage", [{"cells": LINE}], [{"rule": "cage", "cells": CELLS}]),
+        ("killercage", [{"cells": LINE, "value": "0"}], [{"rule": "cage", "cells": CELLS}]),
         ("extraregion", [{"cells": LINE}], [{"rule": "extra-region", "cells": CELLS}]),
         ("odd", [{"cell": "R1C1"}], [{"rule": "odd", "cells": ["r1c1"]}]),
         ("minimum", [{"cell": "R1C1"}], [{"rule": "minimum", "cells": ["r1c1"]}]),

@@ -154,7 +154,7 @@ def _fresh(game: str, params: str) -> None:
 
 def test_mines_masked_and_not() -> None:
     assert puzzle_of(MINES[0]) == puzzle_of(MINES[1])
-    assert TATHAM.write(puzzle_of(MINES[0])).strip() == "9x9:ua402040300000a0010000"
+    assert TATHAM.write(puzzle_of(MINES[0])).strip() == "9x9:7,0,ua402040300000a0010000"
     with pytest.raises(InputError) as caught:
         TATHAM.write(generate("minesweeper", 1, rows=5, cols=5, mines=5, hints=6))
     assert caught.value.rule == "hint"
@@ -165,6 +165,8 @@ def test_an_id_of_two_games_is_named_and_the_format_chooses() -> None:
     error = refused("3:0,0,abd")
     assert isinstance(error, AmbiguousError)
     assert "tatham:unequal or tatham:mines" in str(error)
+    assert "tatham:mines or Filling" in str(refused("3x3:cbd"))
+    assert puzzle_of("3x3:cbd", "tatham:mines").family == "minesweeper"
     assert puzzle_of("3:0,0,abd", "tatham:unequal").family == "futoshiki"
     assert puzzle_of("3:0,0,abd", "tatham:mines").family == "minesweeper"
     assert refused("3:0,0,abd", "tatham:bridges").rule == "Bridges"

@@ -21,6 +21,12 @@ FAMILIES = (
     ("kropki", {"n": 4}),
     ("kropki", {"n": 6}),
     ("minesweeper", {"rows": 5, "cols": 5, "mines": 5, "hints": 10}),
+    ("killer", {"size": 4}),
+    ("kenken", {"size": 4}),
+    ("skyscrapers", {"size": 4}),
+    ("jigsaw", {"size": 5}),
+    ("sudoku-x", {"size": 6}),
+    ("consecutive", {"size": 4}),
     ("sudoku", {"n": 4}),
     ("sudoku", {"n": 9, "givens": 40}),
 )
@@ -46,6 +52,8 @@ def check(seed: int) -> str:
         return ""
     found = pm.explain(board, seconds=PATIENCE)
     checker = "reference" if engines()["cpsat"].missing() else "cpsat"
+    if found.rejected:
+        return f"a technique said what is not so: {found.rejected[0]}"
     if wrong := faults(board, found.steps, checker):
         return "\n".join(wrong)
     if found.status == "solved" and not _placed_all(board, found):

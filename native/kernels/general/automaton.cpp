@@ -51,6 +51,13 @@ AutomatonLaw trimmed(const AutomatonLaw& law) {
     return made;
 }
 
+template <class Visit>
+void each_state(ConstStates set, std::size_t words, Visit visit) {
+    for (std::size_t k = 0; k < words; ++k)
+        for (std::uint64_t rest = set[k]; rest; rest &= rest - 1)
+            visit(static_cast<int>(64 * k) + std::countr_zero(rest));
+}
+
 }  // namespace
 
 AutomatonLaw product(const AutomatonLaw& left, const AutomatonLaw& right) {
@@ -106,9 +113,25 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
             leaps.close();
         }
     } else {
+        index_moves(law, values);
+    }
+}
+
+void Machine::index_moves(const AutomatonLaw& law, int values) {
         const auto key = [&](const AutomatonLaw::Move& move) { return std::int64_t{move.value} * states + move.from; };
         const bool sparse = std::int64_t{values} * states > most_fans;
-        if (sparse) {
+    if (!sparse) {
+        next.assign(static_cast<std::size_t>(values) * static_cast<std::size_t>(states), -1);
+        for (const auto& move : law.moves) {
+            std::int32_t& to = next[static_cast<std::size_t>(key(move))];
+            const bool other = to >= 0 && to != move.to;
+            to = move.to;
+            if (!other) continue;
+            next.clear();
+            break;
+        }
+        if (!next.empty()) return;
+    } else {
             for (const auto& move : law.moves) keys.push_back(key(move));
             std::sort(keys.begin(), keys.end());
             keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
@@ -119,10 +142,8 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
                 sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
         fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
     }
-}
 
-std::span<const int> Machine::fan(int value, int state) const {
-    if (keys.empty()) return fans.size() == 0 ? std::span<const int>{} : fans[value * states + state];
+std::span<const int> Machine::sparse_fan(int value, int state) const {
     const std::int64_t key = std::int64_t{value} * states + state;
     const auto found = std::lower_bound(keys.begin(), keys.end(), key);
     if (found == keys.end() || *found != key) return {};
@@ -132,6 +153,13 @@ std::span<const int> Machine::fan(int value, int state) const {
 void Machine::follow(int value, ConstStates from, States to) const {
     if (words == 1) {
         *to |= after(value, *from);
+        return;
+    }
+    if (!next.empty()) {
+        const std::int32_t* const row = next.data() + static_cast<std::ptrdiff_t>(value) * states;
+        each_state(from, words, [&](int state) {
+            if (const std::int32_t s = row[state]; s >= 0) to[s / 64] |= std::uint64_t{1} << s % 64;
+        });
         return;
     }
     for (std::size_t k = 0; k < words; ++k)
@@ -146,6 +174,16 @@ bool Machine::trace(int value, ConstStates from, ConstStates goal, States found)
         const std::uint64_t sources = before(value, *goal) & *from;
         *found |= sources;
         return sources != 0;
+    }
+    if (!next.empty()) {
+        const std::int32_t* const row = next.data() + static_cast<std::ptrdiff_t>(value) * states;
+        each_state(from, words, [&](int state) {
+            const std::int32_t s = row[state];
+            if (s < 0 || (goal[s / 64] >> s % 64 & 1) == 0) return;
+            found[state / 64] |= std::uint64_t{1} << state % 64;
+            any = true;
+        });
+        return any;
     }
     for (std::size_t k = 0; k < words; ++k)
         for (std::uint64_t rest = from[k]; rest; rest &= rest - 1) {

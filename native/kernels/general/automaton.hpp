@@ -36,7 +36,11 @@ struct Machine {
     Lists<int> fans;                 // by value and state, if there are more: of all pairs, or
     std::vector<std::int64_t> keys;  // … of these alone, where all would be too many
 
-    std::span<const int> fan(int value, int state) const;
+    std::vector<std::int32_t> next;  // by value and state: where it leads, or −1; if nowhere it leads to two
+
+    std::span<const int> fan(int value, int state) const {
+        return keys.empty() ? fans[value * states + state] : sparse_fan(value, state);
+    }
 
     Machine(const AutomatonLaw& law, int values);
     std::uint64_t after(int value, std::uint64_t from) const {
@@ -55,6 +59,8 @@ struct Machine {
     bool trace(int value, ConstStates from, ConstStates goal, States found) const;
 
 private:
+    std::span<const int> sparse_fan(int value, int state) const;
+    void index_moves(const AutomatonLaw& law, int values);
     static std::uint64_t moved(std::uint64_t states, int distance) {
         return distance >= 0 ? states << distance : states >> -distance;
     }

@@ -38,7 +38,7 @@ private:
 template <int W>
 std::uint64_t budget_of(const Model<W>& model) {
     const bool many = 2 * model.sums.size() >= model.root.size();
-    return (many ? 4 : 1) * first_budget + place_budget * model.size();
+    return (many ? 16 : 1) * first_budget + place_budget * model.size();
 }
 
 }  // namespace

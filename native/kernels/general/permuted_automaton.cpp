@@ -32,6 +32,7 @@ Permuted<W>::Permuted(const Model<W>& model, const Machine& machine, const std::
     : machine_(machine), layers_(scope.size() + 1), domains_(scope.size()), supported_(scope.size()) {
     this->scope = scope;
     this->tier = 3;
+    this->events = fixed_event;  // between two it says little more than the automaton alone, and takes long
     this->idempotent = true;
     values_of(model, scope).each([&](int v) {
         values_.push_back(v);
@@ -42,6 +43,7 @@ Permuted<W>::Permuted(const Model<W>& model, const Machine& machine, const std::
     });
     forward_.assign(std::size_t{1} << values_.size(), 0);
     backward_ = forward_;
+    alive_.assign(forward_.size(), ~std::uint64_t{0});
 }
 
 template <int W>
@@ -53,13 +55,15 @@ std::uint64_t Permuted<W>::local(const Set& domain) const {
 
 // The sets of one value more: what this place may add to those before it.
 template <int W>
-void Permuted<W>::advance(States& forward, Layers& layers, std::size_t place, std::uint64_t domain) const {
+void Permuted<W>::advance(
+    States& forward, Layers& layers, std::size_t place, std::uint64_t domain, const States& alive) const {
     layers[place + 1].clear();
     for (std::uint32_t set : layers[place])
         for (std::uint64_t rest = domain & ~std::uint64_t{set}; rest; rest &= rest - 1) {
-            const std::uint64_t states = step(targets_, std::countr_zero(rest), forward[set]);
-            if (!states) continue;
             const auto larger = set | static_cast<std::uint32_t>(rest & -rest);
+            if (!alive[larger]) continue;
+            const std::uint64_t states = step(targets_, std::countr_zero(rest), forward[set]) & alive[larger];
+            if (!states) continue;
             if (!forward[larger]) layers[place + 1].push_back(larger);
             forward[larger] |= states;
         }
@@ -76,7 +80,7 @@ bool Permuted<W>::filter(Engine<W>& engine) {
     for (std::size_t i = 0; i < size; ++i) {
         domains_[i] = local(engine[this->scope[i]]);
         supported_[i] = 0;
-        advance(forward_, layers_, i, domains_[i]);
+        advance(forward_, layers_, i, domains_[i], alive_);
     }
     for (std::uint32_t set : layers_[size]) backward_[set] = forward_[set] & machine_.accept[0];
     for (std::size_t i = size; i-- > 0;)
@@ -88,11 +92,14 @@ bool Permuted<W>::filter(Engine<W>& engine) {
                 if (from) supported_[i] |= value;
                 backward_[set] |= from;
             }
-    engine.spend(layers_[size / 2].size());
+    std::size_t sets = 0;
+    for (const auto& layer : layers_) sets += layer.size();
+    engine.spend(sets);
     if (!backward_[0]) {
         appetite_.ate(true);
         return engine.fail(*this);
     }
+    if (engine.level() == 0) alive_ = backward_;
     appetite_.ate(supported_ != domains_);
     for (std::size_t i = 0; i < size; ++i) {
         Set gone;
@@ -120,6 +127,7 @@ void Permuted<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) c
     const std::vector<int>& scope = this->scope;
     std::vector<std::uint64_t> domains;
     for (int x : scope) domains.push_back(local(x == goal.x ? Set::one(goal.value) : past[x]));
+    const States all(forward_.size(), ~std::uint64_t{0});
     States forward(forward_.size(), 0), backward(forward_.size(), 0);
     for (std::uint32_t set = static_cast<std::uint32_t>(backward.size()); set-- > 0;) {
         const auto i = static_cast<std::size_t>(count_bits(set));
@@ -140,7 +148,7 @@ void Permuted<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) c
                     facts.push_back({scope[i], values_[static_cast<std::size_t>(value)], false});
                 else domains[i] |= rest & -rest;
             }
-        advance(forward, layers, i, domains[i]);
+        advance(forward, layers, i, domains[i], all);
     }
 }
 

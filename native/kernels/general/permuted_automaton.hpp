@@ -41,7 +41,7 @@ private:
             all |= table[static_cast<std::size_t>(64 * value + std::countr_zero(states))];
         return all;
     }
-    void advance(States& forward, Layers& layers, std::size_t place, std::uint64_t domain) const;
+    void advance(States& forward, Layers& layers, std::size_t place, std::uint64_t domain, const States& alive) const;
     bool leads(const States& forward, const States& backward, const std::vector<std::uint32_t>& layer, int value) const;
 
     const Machine& machine_;
@@ -49,8 +49,9 @@ private:
     States targets_, sources_;  // by value and state
     Layers layers_;
     States forward_, backward_;
+    States alive_;  // by set: those that were of any use before the search
     std::vector<std::uint64_t> domains_, supported_;
-    Appetite appetite_;
+    Appetite appetite_{4};
 };
 
 }  // namespace pencilmark::general

@@ -21,8 +21,11 @@ namespace pencilmark::general {
 
 class Appetite {
 public:
+    // Satisfied by a gain in so many tries.
+    explicit Appetite(std::uint32_t tries = 16) : patience_(tries) {}
+
     bool hungry() {
-        if (tries_ < 32 || gains_ * 16 >= tries_) return true;
+        if (tries_ < 32 || gains_ * patience_ >= tries_) return true;
         return (++skipped_ & 15) == 0;
     }
     void ate(bool gained) {
@@ -33,6 +36,7 @@ public:
     }
 
 private:
+    std::uint32_t patience_;
     std::uint32_t tries_ = 0, gains_ = 0, skipped_ = 0;
 };
 

@@ -9,9 +9,7 @@ void Window::clear() {
 
 void Window::open() {
     if (keeps_) digits_.resize(puzzles_.size() * cells);
-    count_.assign(puzzles_.size(), 0);
-    guesses_.assign(puzzles_.size(), 0);
-    parts_.assign(puzzles_.size(), 1);
+    records_.assign(puzzles_.size(), {});
 }
 
 }  // namespace pencilmark::sudoku

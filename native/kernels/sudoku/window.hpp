@@ -37,28 +37,35 @@ public:
     // A solution more; where its 81 digits go, if they are kept.
     char* solution(std::size_t puzzle) {
         if (enough(puzzle)) return nullptr;
-        return ++count_[puzzle] == 1 && keeps_ ? &digits_[puzzle * cells] : nullptr;
+        return ++records_[puzzle].count == 1 && keeps_ ? &digits_[puzzle * cells] : nullptr;
     }
     // A puzzle's search goes on in one part more, or has ended in one.
-    void begin(std::size_t puzzle) { ++parts_[puzzle]; }
-    void end(std::size_t puzzle) { --parts_[puzzle]; }
+    void begin(std::size_t puzzle) { ++records_[puzzle].parts; }
+    void end(std::size_t puzzle) { --records_[puzzle].parts; }
 
-    bool enough(std::size_t puzzle) const { return count_[puzzle] >= wanted_; }
+    bool enough(std::size_t puzzle) const { return records_[puzzle].count >= wanted_; }
     // Every part has ended before there was enough: the count is that of all solutions.
-    bool exact(std::size_t puzzle) const { return parts_[puzzle] == 0 && !enough(puzzle); }
-    bool done(std::size_t puzzle) const { return parts_[puzzle] == 0 || enough(puzzle); }
-    std::uint64_t count(std::size_t puzzle) const { return count_[puzzle]; }
-    std::uint64_t guesses(std::size_t puzzle) const { return guesses_[puzzle]; }
-    void guessed(std::size_t puzzle, std::uint64_t more = 1) { guesses_[puzzle] += more; }
+    bool exact(std::size_t puzzle) const { return records_[puzzle].parts == 0 && !enough(puzzle); }
+    bool done(std::size_t puzzle) const { return records_[puzzle].parts == 0 || enough(puzzle); }
+    std::uint64_t count(std::size_t puzzle) const { return records_[puzzle].count; }
+    std::uint64_t guesses(std::size_t puzzle) const { return records_[puzzle].guesses; }
+    void guessed(std::size_t puzzle, std::uint64_t more = 1) {
+        records_[puzzle].guesses += static_cast<std::uint32_t>(more);
+    }
     const char* answer(std::size_t puzzle) const { return &digits_[puzzle * cells]; }
 
 private:
+    // What is known of a puzzle, side by side: lanes ask for all of it at once.
+    struct Record {
+        std::uint64_t count = 0;
+        std::uint32_t guesses = 0, parts = 1;
+    };
+
     std::uint64_t wanted_;
     bool keeps_;
     std::vector<const char*> puzzles_;
     std::vector<char> digits_;
-    std::vector<std::uint64_t> count_, guesses_;
-    std::vector<std::uint32_t> parts_;
+    std::vector<Record> records_;
     std::size_t next_ = 0;
 };
 

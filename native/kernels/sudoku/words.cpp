@@ -11,10 +11,10 @@ void Scribe::begin(std::size_t first, double seconds) {
     seconds_ = text;
 }
 
-std::string_view Scribe::line(std::size_t puzzle, std::size_t place) {
+std::string_view Scribe::in_words(std::size_t puzzle, std::size_t place) {
     line_.clear();
     switch (words_.style) {
-        case Style::solutions: return solution(puzzle);
+        case Style::solutions: break;
         case Style::counts:
             if (!window_.exact(puzzle)) line_ = "at least ";
             [[fallthrough]];
@@ -24,11 +24,6 @@ std::string_view Scribe::line(std::size_t puzzle, std::size_t place) {
             object(puzzle, place);
     }
     return line_;
-}
-
-std::string_view Scribe::solution(std::size_t puzzle) const {
-    if (!window_.done(puzzle)) return "!limit";
-    return window_.count(puzzle) ? std::string_view(window_.answer(puzzle), cells) : "!unsatisfiable";
 }
 
 void Scribe::object(std::size_t puzzle, std::size_t place) {

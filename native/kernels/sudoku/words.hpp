@@ -35,10 +35,16 @@ public:
     // `seconds` is the time a puzzle of this window took, on average.
     void begin(std::size_t first, double seconds);
     // Until the next call. `place` counts bad lines too.
-    std::string_view line(std::size_t puzzle, std::size_t place);
+    std::string_view line(std::size_t puzzle, std::size_t place) {
+        return words_.style == Style::solutions ? solution(puzzle) : in_words(puzzle, place);
+    }
 
 private:
-    std::string_view solution(std::size_t puzzle) const;
+    std::string_view solution(std::size_t puzzle) const {
+        if (!window_.done(puzzle)) return "!limit";
+        return window_.count(puzzle) ? std::string_view(window_.answer(puzzle), cells) : "!unsatisfiable";
+    }
+    std::string_view in_words(std::size_t puzzle, std::size_t place);
     void object(std::size_t puzzle, std::size_t place);
     void rows(const char* digits);
 

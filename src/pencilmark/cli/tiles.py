@@ -19,7 +19,7 @@ from pencilmark.cli.destination import output_option
 from pencilmark.cli.output import INTERRUPTED, complain, counted
 from pencilmark.cli.sheets import terminal_width
 from pencilmark.cli.streams import shows_progress
-from pencilmark.cli.tiles_input import GOALS, Puzzle, puzzles, tell_bad
+from pencilmark.cli.tiles_input import GOALS, Puzzle, puzzles, tell_bad, tell_goals
 from pencilmark.cli.tiles_output import Answers
 from pencilmark.cli.tiles_study import generate_command, study_command
 from pencilmark.errors import PencilmarkError
@@ -179,6 +179,7 @@ def solve_command(files: tuple[str, ...], options: dict[str, Any]) -> int:
                 status = worse(status, solve_one(item, options, tables, answers))
             else:
                 status = worse(status, tell_bad(*item, options["as_json"]))
+    tell_goals(found)
     return status
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pencilmark.paths import Tiles
     from pencilmark.paths.tiles import Board
 
-__all__ = ["GOALS", "Puzzle", "goal_of", "puzzles", "tell_bad", "tile_costs"]
+__all__ = ["GOALS", "Puzzle", "goal_of", "puzzles", "tell_bad", "tell_goals", "tile_costs"]
 
 BAD = 2
 GOALS = ("gap-first", "gap-last", "spiral")
@@ -25,6 +25,7 @@ class Puzzle(NamedTuple):
     source: str
     number: int  # in its file, from 0
     problem: Tiles
+    goal_taken: bool = False  # none was in the file, and none asked for
 
 
 def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle | tuple[str, InputError]]:
@@ -42,13 +43,17 @@ def puzzles(files: tuple[str, ...], options: dict[str, Any]) -> Iterator[Puzzle 
             else:
                 source = name
                 found = load_all(name, goal)
-            if isinstance(goal, Unsaid) and goal.used:
-                click.echo(
-                    f"{source}: no goal in the file: {GOALS[0]} is taken (--goal names another)", err=True
-                )
-            yield from (Puzzle(source, number, each.with_costs(costs)) for number, each in enumerate(found))
+            taken = isinstance(goal, Unsaid) and goal.used
+            for number, each in enumerate(found):
+                yield Puzzle(source, number, each.with_costs(costs), taken)
         except InputError as error:
             yield source, error
+
+
+def tell_goals(found: list[Puzzle]) -> None:
+    """Whose goal was neither in the file nor asked for."""
+    for source in dict.fromkeys(item.source for item in found if item.goal_taken):
+        click.echo(f"{source}: no goal in the file: {GOALS[0]} is taken (--goal names another)", err=True)
 
 
 def goal_of(options: dict[str, Any]) -> Callable[[int, int], Board]:

@@ -42,6 +42,9 @@ class Explanation:
     steps: tuple[Step, ...]
     conflict: tuple[Because, ...] = ()
     board: Any = field(default=None, repr=False, compare=False)
+    rejected: tuple[str, ...] = field(
+        default=(), repr=False, compare=False
+    )  # what techniques said that is not so
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
@@ -115,13 +118,14 @@ def explain(
     if status == "unsatisfiable":
         return Explanation(status, None, (), why(board, seconds=seconds).because, board)
     steps: list[Step] = []
+    path = Path(subject, scale, uniqueness and status == "solved", seconds)
     try:
-        for step in Path(subject, scale, uniqueness and status == "solved", seconds).steps():
+        for step in path.steps():
             steps.append(step)
     except TooHardError:
         status = "limit"
     rating = rating_of(scale, ((step.technique, step.cost) for step in steps), status)
-    return Explanation(status, rating, tuple(steps), (), board)
+    return Explanation(status, rating, tuple(steps), (), board, tuple(path.rejected))
 
 
 def rate(board: Solvable[Any], scale: Scale | None = None, *, seconds: float | None = None) -> Rating | None:

@@ -46,12 +46,15 @@ class Ladder:
         self.rungs = [*sorted(rungs, key=lambda rung: rung.cost), Rung(0, self._last)]
 
     def next(self) -> Find | None:
-        """The cheapest find that concludes something new, with its cost."""
+        """The cheapest find that concludes something new."""
+        return next(self.finds(), None)
+
+    def finds(self) -> Iterator[Find]:
+        """All of them, the cheapest first."""
         for rung in self.rungs:
             for find in rung.look():
                 if concluded(find, self.position):
-                    return find
-        return None
+                    yield find
 
     def cost(self, find: Find) -> float:
         """What a find costs on this ladder's scale."""

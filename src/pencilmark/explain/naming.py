@@ -34,6 +34,7 @@ def name_of(subject: Subject, atoms: Sequence[Atom], removed: Mapping[int, int])
 
 _ALONE = {
     "order": "sign",
+    "dot": "dot",
     "relation": "pair of cells",
     "sum": "sum",
     "different": "locked set",

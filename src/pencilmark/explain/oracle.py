@@ -4,6 +4,7 @@ the native search where that is here, with the variables that the rules speak of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from time import perf_counter
 from typing import Any
 
 from pencilmark.engines import choose, engines
@@ -12,6 +13,8 @@ from pencilmark.explain.probabilities import TooHardError
 from pencilmark.model import Flat
 from pencilmark.search.result import Query
 from pencilmark.shapes import Constraint
+from pencilmark.shapes.law import plain_law
+from pencilmark.shapes.shape import Plain
 
 __all__ = ["Oracle"]
 
@@ -21,11 +24,15 @@ _MOST_GENERAL = 256
 
 
 class Oracle:
-    """`asked` counts the questions, for whoever wants to know what an explanation cost."""
+    """`asked` counts the questions, for whoever wants to know what an explanation cost. `seconds` are for all of them
+    together: what is not answered by then is too hard."""
 
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
-        self.subject, self.seconds, self.asked = subject, seconds, 0
+        self.subject, self.asked = subject, 0
+        self.deadline = None if seconds is None else perf_counter() + seconds
         self.laws, self.constraints = subject.flat.plain_laws()
+        self.known: dict[int, tuple[object, Plain]] = {id(law[0]): law for law in self.laws}
+        self.compiled: dict[tuple[int, int], object] = {}  # by law and mask of values, its name
         self.bits = {value: 1 << place for place, value in enumerate(subject.flat.values)}
         self.native = not engines()["native"].missing() and len(subject.flat.values) <= _MOST_GENERAL
         related = len(subject.flat.values) <= _MOST_VALUES
@@ -47,6 +54,15 @@ class Oracle:
         numbers = [number for atom in atoms for number in atom.constraints]
         return self._native(domains, numbers, keep) if self.native else self._plain(domains, numbers)
 
+    def left(self) -> float:
+        """The seconds that are left, -1 for no end; TooHardError if there are none."""
+        if self.deadline is None:
+            return -1.0
+        left = self.deadline - perf_counter()
+        if left <= 0:
+            raise TooHardError("the time was over before all was explained")
+        return left
+
     def _native(self, domains: Sequence[int], numbers: list[int], keep: int) -> list[int] | None:
         from pencilmark import _native
 
@@ -54,10 +70,10 @@ class Oracle:
         variables = sorted({v for scope in scopes for v in scope})
         place = {v: at for at, v in enumerate(variables)}
         constraints = [
-            (self.constraints[number][0], tuple([place[v] for v in scope]))
+            (self._law(number, scope, domains), tuple([place[v] for v in scope]))
             for number, scope in zip(numbers, scopes, strict=True)
         ]
-        masks, limit = tuple([domains[v] for v in variables]), -1.0 if self.seconds is None else self.seconds
+        masks, limit = tuple([domains[v] for v in variables]), self.left()
         answer: tuple[Any, ...]
         if all(self.related[number] for number in numbers):
             answer = _native.relations_solve(
@@ -69,12 +85,26 @@ class Oracle:
             )
         return self._told(answer, domains, variables)
 
+    def _law(self, number: int, scope: Sequence[int], domains: Sequence[int]) -> object:
+        """What a constraint names its law by. One that is compiled for the values in reach is compiled for those of
+        these domains: a kernel is promised that some variable has each of them."""
+        law = self.subject.flat.constraints[number].law
+        if not law.by_scope:
+            return law
+        reach = 0
+        for variable in scope:
+            reach |= domains[variable]
+        key = (id(law), reach)
+        if key not in self.compiled:
+            flat = self.subject.flat
+            name = (law, tuple(flat.values_of(reach)))
+            self.compiled[key] = name
+            self.known[id(name)] = (name, plain_law(law, flat.values, name[1]))
+        return self.compiled[key]
+
     def _laws_of(self, constraints: list[tuple[object, tuple[int, ...]]]) -> Any:
-        """The laws that these constraints name; with few of them all may go."""
-        if len(self.laws) <= len(constraints):
-            return self.laws
-        wanted = {id(law) for law, _ in constraints}
-        return [law for law in self.laws if id(law[0]) in wanted]
+        """The laws that these constraints name."""
+        return [self.known[each] for each in {id(law) for law, _ in constraints}]
 
     def _told(
         self, answer: tuple[Any, ...], domains: Sequence[int], variables: list[int]
@@ -96,7 +126,7 @@ class Oracle:
         flat = self.subject.flat
         constraints: tuple[Constraint, ...] = tuple(flat.constraints[number] for number in numbers)
         asked = Flat(flat.values, tuple(domains), constraints, flat.names)
-        query = Query(1, None, self.seconds)
+        query = Query(1, None, None if self.deadline is None else self.left())
         result = choose("auto", asked, None, query).run(asked, None, query)
         if result.solutions:
             return [self.subject.bit(value) for value in result.solutions[0]]

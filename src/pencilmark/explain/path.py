@@ -8,8 +8,9 @@ from pencilmark.explain.atoms import Subject
 from pencilmark.explain.ladder import Ladder, Scale
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
-from pencilmark.explain.settling import Settler, concluded
+from pencilmark.explain.settling import Settler, UnsoundError, concluded
 from pencilmark.explain.steps import Step
+from pencilmark.explain.technique import Find
 
 __all__ = ["Path"]
 
@@ -24,15 +25,44 @@ class Path:
         self.position = Position(subject)
         self.ladder = Ladder(self.position, self.oracle, scale, unique)
         self.settler = Settler(self.position, self.oracle)
+        self.rejected: list[str] = []  # what techniques said that is not so
+        self.solution: list[int] | None = None  # some solution, once it is asked for
 
     def steps(self) -> Iterator[Step]:
         """Each step as it is found, with the rules and earlier steps that it needs."""
-        while not self.position.solved and (find := self.ladder.next()):
-            yield self.settler.step(find, self.ladder.cost(find))
+        while not self.position.solved and (made := self._settled()):
+            find, step = made
+            yield step
             self.settler.apply(concluded(find, self.position))
 
     def costs(self) -> Iterator[tuple[str | None, float]]:
         """The technique and cost of each step, which is all that a rating asks for."""
-        while not self.position.solved and (find := self.ladder.next()):
+        while not self.position.solved and (find := next(self._finds(), None)):
             yield find.technique, self.ladder.cost(find)
             self.settler.apply(concluded(find, self.position))
+
+    def _settled(self) -> tuple[Find, Step] | None:
+        """The first find that is true, and its step. What a technique says that does not follow is left out."""
+        for find in self._finds():
+            try:
+                return find, self.settler.step(find, self.ladder.cost(find))
+            except UnsoundError as error:
+                self.rejected.append(str(error))
+        return None
+
+    def _finds(self) -> Iterator[Find]:
+        """What the ladder finds and some solution does not contradict."""
+        self.oracle.left()  # time may be over
+        for find in self.ladder.finds():
+            if self._is_true(find):
+                yield find
+            else:
+                self.rejected.append(f"{find.technique}: {find.words}")
+
+    def _is_true(self, find: Find) -> bool:
+        if self.solution is None:
+            self.solution = self.oracle.solution(self.subject.start, self.subject.atoms) or []
+        return not self.solution or all(
+            bool(self.solution[v] & mask) == placed
+            for v, (mask, placed) in concluded(find, self.position).items()
+        )

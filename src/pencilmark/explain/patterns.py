@@ -94,6 +94,18 @@ class Patterns:
         return [(other, masks[other.index]) for other in self.subject.houses if other is not house]
 
 
+def rows_and_columns(subject: Subject) -> tuple[list[Atom], list[Atom]]:
+    """The lines that are parallel to the first, and those that cross it; of two with the same cells, one."""
+    masks, lines = scopes(subject), dict[int, Atom]()
+    for atom in sorted(subject.lines, key=lambda atom: atom.index):
+        lines.setdefault(masks[atom.index], atom)
+    first = next(iter(lines), 0)
+    rows = {mask for mask in lines if mask == first or not mask & first}
+    return [a for mask, a in lines.items() if mask in rows], [
+        a for mask, a in lines.items() if mask not in rows
+    ]
+
+
 def scopes(subject: Subject) -> list[int]:
     """The cells of each atom, as masks."""
     kept: list[int] | None = subject.__dict__.get("_scopes")

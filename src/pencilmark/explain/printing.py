@@ -15,7 +15,7 @@ from pencilmark.explain.showing import Scene, ending_words, scenes
 
 __all__ = ["pdf"]
 
-_MARGIN, _BOARD, _GAP, _LINE = 15.0, 48.0, 5.0, 4.6  # millimetres
+_MARGIN, _BOARD, _GAP = 15.0, 48.0, 5.0  # millimetres
 _LETTERS = 62  # of a line beside a board
 _A_PAGE = 5
 
@@ -44,8 +44,14 @@ def _scene(scene: Scene, top: float) -> Iterator[str]:
     yield f'<g class="pm" transform="{place}">{picture.body()}</g>'
     left = _MARGIN + _BOARD + _GAP
     yield _text(left, top + 4, scene.title, 3.8, 600)
-    for at, line in enumerate(wrap(scene.step.words, _LETTERS)[:9]):
-        yield _text(left, top + 4 + (at + 1) * _LINE, line, 3.4)
+    size = 3.4
+    while (
+        len(lines := wrap(scene.step.words, int(_LETTERS * 3.4 / size))) * size * 1.35 > _BOARD - 6
+        and size > 1.4
+    ):
+        size -= 0.2  # a long argument is written smaller, and never cut off
+    for at, line in enumerate(lines, 1):
+        yield _text(left, top + 4 + at * size * 1.35, line, size)
 
 
 def _text(x: float, y: float, words: str, size: float, weight: int = 400) -> str:

@@ -133,7 +133,8 @@ def _check(row: Line, n: int) -> None:
 def _box(rows: Sequence[Line], rules: Sequence[Line], n: int) -> tuple[int, int] | None:
     """The shape of the boxes, as the bars and rules say."""
     groups = [len(_cells(Line(part, 1))) for part in rows[0].text.split("|") if part.strip(" *+")]
-    width = groups[0] if 1 < len(groups) < n and len({*groups}) == 1 else 0
+    even = len({*groups}) == 1 and sum(groups) == n
+    width = groups[0] if even and 1 < groups[0] < n else 0
     first = next((rule.number for rule in rules if rule.number > rows[0].number), None)
     height = sum(row.number < first for row in rows) if first else 0
     if width * height == n:

@@ -61,7 +61,7 @@ def has_separator(line: Line) -> bool:
 def fields(line: Line, width: int = 2) -> list[Token]:
     """The cells of a line: between separators if there are any, else words, else the characters of its only word where
     more than one is due."""
-    body = line.text.rstrip()
+    body = line.text.rstrip(" \r\n")  # a tab at the end may part the last cell from nothing
     separator = next((each for each in SEPARATORS if each in body), None)
     if separator is None:
         return line.items(width)

@@ -55,11 +55,12 @@ class DotChars(ForeignFormat):
         marks = {token.text for tokens in rows for token in tokens}
         if len(rows) < 2 or not self.fits(marks) or " " in marks or known_by(rows) is None:
             return Fit()
-        if _may_be_sudoku(rows) and not self.sure & marks and not ("." in marks and _repeats(rows)):
+        square = _may_be_sudoku(rows) and not _repeats(rows)
+        if (square and not self.sure & marks) or (_may_be_sudoku(rows) and not marks & {".", *self.sure}):
             return Fit()
         misfit = next((r for r, tokens in enumerate(rows) if len(tokens) != len(rows[0])), None)
         if misfit is None:
-            return Fit(CERTAIN if self.sure & marks else LIKELY) if len(rows[0]) > 1 else Fit()
+            return Fit(CERTAIN if self.sure & marks and not square else LIKELY) if len(rows[0]) > 1 else Fit()
         return Fit(LIKELY if misfit > 1 else NO, part[misfit].number, 1)
 
     def read(self, text: Text, options: Options) -> Iterator[Minesweeper | InputError]:

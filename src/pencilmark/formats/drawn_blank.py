@@ -89,7 +89,7 @@ class DrawnBlank(OneBoard):
             (r1, c1), (r2, c2) = divmod(a, n), divmod(b, n)
             grid[r1 + r2][c1 + c2] = sign
         text = "".join("".join(line) + "\n" for line in grid)
-        if _side(Text(text).whole) != n:
+        if not text.strip() or _side(Text(text).whole) != n:
             raise unsupported(self.title, "a board whose last rows and columns are blank")
         return text
 

@@ -12,6 +12,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from math import isqrt
 
 from pencilmark.errors import InputError
 from pencilmark.puzzles.text import Line, Text, Token
@@ -34,9 +35,18 @@ def begins_with_list(text: Text) -> bool:
 def boards_in(text: Text) -> list[list[list[Token]]]:
     """Every board of a text as rows of cells: a list of lists, of rows as texts, or of all its cells."""
     found: list[list[list[Token]]] = []
-    for top in _Reader(text.lines).lists():
+    for top in _joined(_Reader(text.lines).lists()):
         found += [_rows(each) for each in _boards(top)]
     return found
+
+
+def _joined(tops: list[list[object]]) -> list[list[object]]:
+    """Lists of cells, as many of one length as that length is, are the rows of boards."""
+    n = len(tops[0]) if tops else 0
+    flat = all(len(top) == n and not any(isinstance(item, list) for item in top) for top in tops)
+    if n < 2 or not flat or len(tops) % n:
+        return tops
+    return [[*tops[start : start + n]] for start in range(0, len(tops), n)]
 
 
 def _boards(top: list[object]) -> list[list[object]]:
@@ -52,8 +62,8 @@ def _rows(board: list[object]) -> list[list[Token]]:
     cells = _tokens(board)
     if len(cells) > 1 and all(len(cell.text) == len(cells[0].text) >= len(cells) > 3 for cell in cells):
         return [cell.characters() for cell in cells]
-    side = round(len(cells) ** 0.5)
-    if side * side != len(cells):
+    side = isqrt(len(cells))
+    if not side or side * side != len(cells):
         raise cells[0].error("a list of rows") if cells else InputError("expected a list of rows", 1, 1)
     return [cells[start : start + side] for start in range(0, len(cells), side)]
 

@@ -17,6 +17,7 @@ from pencilmark.formats.cells import OneBoard, has_separator, numbers
 from pencilmark.formats.gem_comma import cells_of, gems
 from pencilmark.formats.minefields import field_of, in_characters, known_by, minesweeper_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, unsupported
+from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.minesweeper import MAX_CELLS, Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, Token
@@ -48,7 +49,8 @@ class MineRows(OneBoard):
         if known_by(rows) is None or not 2 * wide > len(rows):
             return Fit()
         if misfit is None and len(lines) == head[0] + 1:
-            return Fit(CERTAIN)
+            may_be_sudoku = self.size == 2 and head[0] == head[1] and has_boxes(head[0])
+            return Fit(LIKELY if may_be_sudoku else CERTAIN)
         at = lines[misfit + 1] if misfit is not None else lines[-1]
         return Fit(LIKELY if abs(len(lines) - head[0] - 1) < 2 else NO, at.number, 1)
 

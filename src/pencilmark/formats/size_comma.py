@@ -1,6 +1,6 @@
 """Sudoku behind its side.
 
-    text   := n NL row{n}
+    text   := ( n | n n | r c ) NL row{n}    r c: boxes of r rows and c columns, n = r · c
     row    := value (',' value){n-1}         _ a blank
 
 Instead of commas semicolons, tabs, blanks or nothing, instead of _ any other blank will do.
@@ -8,13 +8,15 @@ Instead of commas semicolons, tabs, blanks or nothing, instead of _ any other bl
 
 from __future__ import annotations
 
-from pencilmark.formats.cells import OneBoard, fields, has_separator, is_side, joined, side_of
+from math import isqrt
+
+from pencilmark.formats.cells import OneBoard, fields, has_separator, is_side, joined, numbers, side_of
 from pencilmark.formats.sudokus import of_lines, separated_rows, sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
-from pencilmark.puzzles.grid import has_boxes
+from pencilmark.puzzles.grid import MAX_SIDE, has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.sudoku import Sudoku
-from pencilmark.puzzles.text import Text
+from pencilmark.puzzles.text import Line, Text
 
 __all__ = ["SizeComma"]
 
@@ -27,19 +29,21 @@ class SizeComma(OneBoard):
 
     def recognise(self, text: Text) -> Fit:
         lines = text.lines
-        if not lines or not is_side(lines[0]) or not has_boxes(n := int(lines[0].text)):
+        n = _head(lines[0], len(lines) - 1)[0] if lines else 0
+        if not has_boxes(n):
             return Fit()
         widths = [len(fields(line)) for line in lines[1 : n + 2]]
         if widths == [n] * n:
-            return Fit(CERTAIN if all(map(has_separator, lines[1:])) else LIKELY)
+            return Fit(CERTAIN if is_side(lines[0]) and all(map(has_separator, lines[1:])) else LIKELY)
         misfit = next((i for i, width in enumerate(widths) if width != n), len(widths))
         at = lines[min(misfit + 1, len(lines) - 1)]
         return Fit(LIKELY if misfit and abs(len(widths) - n) < 2 else NO, at.number, 1)
 
     def board(self, text: Text, options: Options) -> Sudoku:
-        n = side_of(text)
+        n, box = _head(text.lines[0], len(text.lines) - 1) if text.lines else (0, None)
         body = text.of_lines(text.lines[1:])
-        return of_lines([*body.take(n, f"row {len(body.lines) + 1} of {n}")], options)
+        n = n or side_of(text)
+        return of_lines([*body.take(n, f"row {len(body.lines) + 1} of {n}")], options, box)
 
     def write(self, puzzle: Puzzle) -> str:
         board = usual(sudoku_of(puzzle, self.title), self.title)
@@ -47,3 +51,15 @@ class SizeComma(OneBoard):
 
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
         return joined(rows)
+
+
+def _head(line: Line, rows: int) -> tuple[int, tuple[int, int] | None]:
+    """The side that a line says, and the boxes if it says them; 0 if it says none."""
+    found = numbers(line) or []
+    if len(found) == 1 and is_side(line):
+        return found[0], None
+    if len(found) != 2 or not 0 < found[0] * found[1] <= MAX_SIDE**2:
+        return 0, None
+    if found[0] == found[1] and found[0] != isqrt(rows):
+        return (found[0], None) if found[0] <= MAX_SIDE else (0, None)
+    return (rows, (found[0], found[1])) if found[0] * found[1] == rows <= MAX_SIDE else (0, None)

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from pencilmark.explain.atoms import Atom
-from pencilmark.explain.patterns import Patterns, cells_in, scopes
+from pencilmark.explain.patterns import Patterns, cells_in, rows_and_columns, scopes
 from pencilmark.explain.position import Position
 from pencilmark.explain.technique import Find, Technique
 from pencilmark.explain.words import Speaker
@@ -22,7 +22,8 @@ class _Fish(Technique):
 
     def find(self, position: Position) -> Iterator[Find]:
         view = Patterns(position)
-        ways = _ways(position.subject.lines, scopes(position.subject))
+        rows, columns = rows_and_columns(position.subject)
+        ways = [(rows, columns), (columns, rows)]
         for bit in view.by_value:
             for base, cover in ways:
                 yield from self._of(bit, base, cover, view)
@@ -80,16 +81,6 @@ class _Fish(Technique):
         absent = {v: bit for house in rows for v in house.scope if not places >> v & 1}
         cells = (*cells_in(places), *gone)
         return Find(atoms, words, removed=dict.fromkeys(gone, bit), absent=absent, cells=cells)
-
-
-def _ways(lines: frozenset[Atom], masks: list[int]) -> list[tuple[list[Atom], list[Atom]]]:
-    """Rows with columns, and columns with rows: parallel houses have no cell in common."""
-    ordered = sorted(lines, key=lambda atom: atom.index)
-    if not ordered:
-        return []
-    rows = [a for a in ordered if a is ordered[0] or not masks[a.index] & masks[ordered[0].index]]
-    columns = [a for a in ordered if a not in rows]
-    return [(rows, columns), (columns, rows)]
 
 
 class XWing(_Fish):

@@ -21,6 +21,14 @@ MOST = 3  # cells left over
 class Innies(Technique):
     name = "innies and outies"
     cost, own = None, 1.97
+    EXAMPLES = (
+        (
+            '{"pencilmark": 1, "grid": {"rows": 4, "columns": 4, "values": [1, 4]}, "rules": [{"rule": "rows"}, '
+            '{"rule": "columns"}, {"rule": "cage", "cells": ["r1c1", "r1c2", "r1c3"], "sum": 6}]}',
+            "r1c4=4",
+        ),
+    )
+    MUST_NOT = ("1---\n--2-\n-3--\n---4",)
 
     def find(self, position: Position) -> Iterator[Find]:
         subject, masks = position.subject, scopes(position.subject)

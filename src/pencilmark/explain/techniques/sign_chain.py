@@ -18,6 +18,12 @@ Next = dict[int, dict[int, Atom]]  # a cell → the greater cells beside it, by 
 class SignChain(Technique):
     name = "sign chain"
     cost, own = None, 1.4
+    EXAMPLES = (
+        (
+            "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n\n< < 0\n0 0 0\n0 0 0\n0 0 0\n\n0 0 0 0\n0 0 0 0\n0 0 0 0\n",
+            "r1c1!=3",
+        ),
+    )
     MUST_NOT = ("1---\n--2-\n-3--\n---4",)
 
     def find(self, position: Position) -> Iterator[Find]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from pencilmark.explain.atoms import Atom, Subject
-from pencilmark.explain.patterns import Patterns, cells_in, mask_of_cells, scopes
+from pencilmark.explain.patterns import Patterns, cells_in, mask_of_cells, rows_and_columns, scopes
 from pencilmark.explain.position import Position
 from pencilmark.explain.technique import Find, Technique
 from pencilmark.explain.words import Speaker
@@ -80,12 +80,9 @@ class UniqueRectangle(Technique):
 
 def _rectangles(subject: Subject) -> Iterator[tuple[int, ...]]:
     """Four cells, two in each of two parallel lines that cross two others, in two boxes."""
-    masks, lines = scopes(subject), sorted(subject.lines, key=lambda atom: atom.index)
+    masks = scopes(subject)
     boxes = [atom for atom in subject.houses if atom not in subject.lines]
-    if not lines:
-        return
-    rows = [a for a in lines if a is lines[0] or not masks[a.index] & masks[lines[0].index]]
-    columns = [a for a in lines if a not in rows]
+    rows, columns = rows_and_columns(subject)
     for one, other in combinations(rows, 2):
         for left, right in combinations(columns, 2):
             cells = [cells_in(masks[r.index] & masks[c.index]) for r in (one, other) for c in (left, right)]

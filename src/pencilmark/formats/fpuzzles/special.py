@@ -78,6 +78,16 @@ def _arrow(item: Item, sheet: Sheet) -> Iterator[Data]:
             yield {"rule": "arrow", "circle": circle, "cells": shaft}
 
 
+def _cage(item: Item, sheet: Sheet) -> Iterator[Data]:
+    """A cage of 0 has no sum, as one without a number."""
+    total = number_in(item)
+    yield {
+        "rule": "cage",
+        "cells": sheet.cell_list(listed(item, "cells")),
+        **({"sum": total} if total else {}),
+    }
+
+
 def _clone(item: Item, sheet: Sheet) -> Iterator[Data]:
     cells, copies = sheet.cell_list(listed(item, "cells")), sheet.cell_list(listed(item, "cloneCells"))
     if len(cells) != len(copies):
@@ -95,7 +105,7 @@ def _quadruple(item: Item, sheet: Sheet) -> Iterator[Data]:
 
 def _little_killer(item: Item, sheet: Sheet) -> Iterator[Data]:
     total = number_in(item)
-    if total is None:
+    if not total:
         return
     way = item.get("direction")
     if way not in WAYS:
@@ -210,6 +220,7 @@ READERS: dict[str, Reader] = {
     "germanwhispers": _whispers(0),
     "dutchwhispers": _whispers(1),
     "arrow": _arrow,
+    "killercage": _cage,
     "clone": _clone,
     "quadruple": _quadruple,
     "littlekillersum": _little_killer,

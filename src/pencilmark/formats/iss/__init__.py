@@ -33,13 +33,14 @@ __all__ = ["InteractiveSudokuSolver"]
 _SIGN = re.compile(r"~|3x3:|Interactive-Sudoku|[<>^]|\.\s*[A-Z]+[a-z]", re.IGNORECASE)
 _STRING = re.compile(r"\.[A-Za-z.]*~")  # no Sudoku has a ~
 _BARE = re.compile(r"\.+([A-Za-z]{2,})(?=\.|$)")
+_OPENS = re.compile(rf"{LINK.pattern}|\s*\.(?:[A-Z][A-Za-z]*)?~", re.IGNORECASE)
 _HEAD_LINES = 64  # enough to know it by
 
 
 class InteractiveSudokuSolver(ForeignFormat):
     name = "iss"
     title = "Interactive Sudoku Solver"
-    opens = LINK
+    opens = _OPENS
     examples = (
         ".Shape~4x4.NoBoxes.~R2C4_1.GreaterThan~R1C1~R1C2.GreaterThan~R1C3~R2C3.GreaterThan~R2C2~R2C1"
         ".GreaterThan~R2C3~R3C3.GreaterThan~R3C3~R4C3",

@@ -93,7 +93,8 @@ def _entropic(rule: Any, board: Board) -> str | None:
 
 
 def _cage(rule: Any, board: Board) -> str | None:
-    return None if rule.sum == 0 else word_item("Cage", rule.cells, rule.sum or 0)
+    said = rule.sum is None or rule.sum > 0
+    return word_item("Cage", rule.cells, rule.sum or 0) if said else None
 
 
 def _quad(rule: Any, board: Board) -> str:
@@ -113,7 +114,7 @@ def _little_killer(rule: Any, board: Board) -> str:
     line = rule.line(board.grid)
     for cell in (line[0], line[-1]):
         step = diagonals(board.height, board.width).get(cell)
-        if step and cell.moved(*step) in line:
+        if step and cell.moved(*step) in line and rule.sum >= 0:
             return f".LittleKiller~{rule.sum}~{cell_id(cell)}"
     return word_item("Sum", line, rule.sum)
 

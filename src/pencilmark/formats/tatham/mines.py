@@ -117,7 +117,18 @@ def _written(board: Board) -> str | None:
     bits = "".join(str(mine) for row in mines for mine in row)
     bits += "0" * (-len(bits) % 4)
     digits = "".join(f"{int(bits[i : i + 4], 2):x}" for i in range(0, len(bits), 4))
-    return f"{board.width}x{board.height}:u{digits}"
+    return f"{board.width}x{board.height}:{_first(board, mines)}u{digits}"
+
+
+def _first(board: Board, mines: list[list[int]]) -> str:
+    """The cell to open first, where one has no mine around it."""
+    clear = (
+        f"{c},{r},"
+        for r in range(board.height)
+        for c in range(board.width)
+        if not mines[r][c] and not _around(mines, r, c)
+    )
+    return next(clear, "")
 
 
 def _places(board: Board) -> list[list[tuple[int, int]]]:

@@ -22,6 +22,7 @@ __all__ = ["FIFTEEN", "GAMES", "puzzle_of", "written"]
 TITLE = "Simon Tatham's puzzles"
 GAMES: dict[str, Game] = {game.name: game for game in (Solo(), Unequal(), Towers(), Keen(), Mines())}
 FIFTEEN = "fifteen"
+_BARE = re.compile(r"[0-9a-f]+", re.ASCII | re.IGNORECASE)
 _TILES = re.compile(r"[0-9]{1,3}(?:,[0-9]{1,3})+", re.ASCII)
 _PLAIN_SIZE = re.compile(r"([0-9]{1,3})x([0-9]{1,3})", re.ASCII)
 
@@ -52,8 +53,11 @@ def _told(found: Id) -> Puzzle:
                 read[game.name] = game.read(found)
             except InputError as error:
                 errors.append(error)
-    if len(read) > 1:
-        names = " or ".join(f"tatham:{name}" for name in read)
+    fitting = [f"tatham:{name}" for name in read]
+    if "mines" in read and _BARE.fullmatch(found.desc.text):  # digits and letters alone may be much else
+        fitting += other_games(found.params.text, found.desc.text)
+    if len(fitting) > 1:
+        names = " or ".join(fitting)
         message = f"expected an id of one game, found one that reads as {names}: name it (--format)"
         raise AmbiguousError(message, found.params.line, found.params.column)
     if read:
