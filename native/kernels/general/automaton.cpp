@@ -118,8 +118,8 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
 }
 
 void Machine::index_moves(const AutomatonLaw& law, int values) {
-        const auto key = [&](const AutomatonLaw::Move& move) { return std::int64_t{move.value} * states + move.from; };
-        const bool sparse = std::int64_t{values} * states > most_fans;
+    const auto key = [&](const AutomatonLaw::Move& move) { return std::int64_t{move.value} * states + move.from; };
+    const bool sparse = std::int64_t{values} * states > most_fans;
     if (!sparse) {
         next.assign(static_cast<std::size_t>(values) * static_cast<std::size_t>(states), -1);
         for (const auto& move : law.moves) {
@@ -132,16 +132,16 @@ void Machine::index_moves(const AutomatonLaw& law, int values) {
         }
         if (!next.empty()) return;
     } else {
-            for (const auto& move : law.moves) keys.push_back(key(move));
-            std::sort(keys.begin(), keys.end());
-            keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-        }
-        std::vector<std::pair<int, int>> pairs;
-        for (const auto& move : law.moves)
-            pairs.emplace_back(
-                sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
-        fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
+        for (const auto& move : law.moves) keys.push_back(key(move));
+        std::sort(keys.begin(), keys.end());
+        keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
     }
+    std::vector<std::pair<int, int>> pairs;
+    for (const auto& move : law.moves)
+        pairs.emplace_back(
+            sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
+    fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
+}
 
 std::span<const int> Machine::sparse_fan(int value, int state) const {
     const std::int64_t key = std::int64_t{value} * states + state;
