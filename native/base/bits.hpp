@@ -30,9 +30,15 @@ struct Wide {
     std::array<Mask, words> word{};
 
     bool operator==(const Wide&) const = default;
-    Wide& operator&=(const Wide& other) { return combine(other, [](Mask a, Mask b) { return a & b; }); }
-    Wide& operator|=(const Wide& other) { return combine(other, [](Mask a, Mask b) { return a | b; }); }
-    Wide& operator^=(const Wide& other) { return combine(other, [](Mask a, Mask b) { return a ^ b; }); }
+    Wide& operator&=(const Wide& other) {
+        return combine(other, [](Mask a, Mask b) { return a & b; });
+    }
+    Wide& operator|=(const Wide& other) {
+        return combine(other, [](Mask a, Mask b) { return a | b; });
+    }
+    Wide& operator^=(const Wide& other) {
+        return combine(other, [](Mask a, Mask b) { return a ^ b; });
+    }
     friend Wide operator&(Wide a, const Wide& b) { return a &= b; }
     friend Wide operator|(Wide a, const Wide& b) { return a |= b; }
     friend Wide operator^(Wide a, const Wide& b) { return a ^= b; }

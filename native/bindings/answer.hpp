@@ -45,8 +45,8 @@ inline nb::object list_of(const std::vector<std::int64_t>& values) {
 inline nb::tuple as_tuple(const Answer& answer, std::uint64_t looked_for) {
     nb::list solutions;
     for (const auto& solution : answer.solutions) solutions.append(list_of(solution));
-    return nb::make_tuple(count_of(answer, looked_for), answer.complete, name_of(answer.ended), solutions, answer.nodes,
-                          answer.method);
+    return nb::make_tuple(
+        count_of(answer, looked_for), answer.complete, name_of(answer.ended), solutions, answer.nodes, answer.method);
 }
 
 }  // namespace pencilmark

@@ -81,7 +81,7 @@ inline TableLaw LawReader::table(const Sequence& parts) const {
         take(tuple, static_cast<Py_ssize_t>(law.arity), "a tuple is not as long as its table is wide");
         for (Py_ssize_t i = 0; i < tuple.size(); ++i)
             law.cells.push_back(small<std::uint16_t>(tuple[i], static_cast<std::int64_t>(values_) - 1,
-                                                     "a tuple holds a value that is not in the table of values"));
+                "a tuple holds a value that is not in the table of values"));
     }
     law.rows_of_nothing = law.arity == 0 && tuples.size() > 0;
     return law;
@@ -92,9 +92,9 @@ inline AutomatonLaw::Move LawReader::move(nb::handle object, std::int32_t states
     take(parts, 3, "a move must be (state, value index, state)");
     constexpr const char* no_state = "an automaton moves to a state that it does not have";
     return {small<std::int32_t>(parts[0], states - 1, no_state),
-            small<std::int32_t>(parts[1], static_cast<std::int64_t>(values_) - 1,
-                                "an automaton reads a value that is not in the table"),
-            small<std::int32_t>(parts[2], states - 1, no_state)};
+        small<std::int32_t>(
+            parts[1], static_cast<std::int64_t>(values_) - 1, "an automaton reads a value that is not in the table"),
+        small<std::int32_t>(parts[2], states - 1, no_state)};
 }
 
 inline AutomatonLaw LawReader::automaton(const Sequence& parts) const {
@@ -105,9 +105,10 @@ inline AutomatonLaw LawReader::automaton(const Sequence& parts) const {
     law.accepts.resize(static_cast<std::size_t>(law.states));
     const Sequence accept(parts[3], "an automaton must have a list of accepting states");
     for (Py_ssize_t i = 0; i < accept.size(); ++i)
-        law.accepts[small<std::size_t>(accept[i], law.states - 1, "an automaton accepts in a state that it does not have")] = 1;
+        law.accepts[small<std::size_t>(
+            accept[i], law.states - 1, "an automaton accepts in a state that it does not have")] = 1;
     read_into(law.moves, parts[4], "an automaton must have a list of moves",
-              [&](nb::handle object) { return move(object, law.states); });
+        [&](nb::handle object) { return move(object, law.states); });
     return law;
 }
 

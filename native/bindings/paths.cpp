@@ -49,11 +49,12 @@ static nb::dict report_dict(const Report& report, double seconds) {
 }
 
 static nb::dict tiles_search(int rows, int cols, const std::vector<int>& homes, int gap, const std::string& algorithm,
-                             std::tuple<std::int64_t, std::int64_t, bool, bool> order, int beta, bool unrolled,
-                             const std::vector<PlainGuess>& plain, std::int64_t limit, std::int64_t states, double seconds) {
+    std::tuple<std::int64_t, std::int64_t, bool, bool> order, int beta, bool unrolled,
+    const std::vector<PlainGuess>& plain, std::int64_t limit, std::int64_t states, double seconds) {
     const Grid grid(rows, cols);
     const Board start = make_board(grid, homes, gap);
-    Question question{algorithm, {std::get<0>(order), std::get<1>(order), std::get<2>(order), std::get<3>(order)}, std::max(beta, 0), unrolled, {}};
+    Question question{algorithm, {std::get<0>(order), std::get<1>(order), std::get<2>(order), std::get<3>(order)},
+        std::max(beta, 0), unrolled, {}};
     if (limit >= 0) question.limits.generated = static_cast<std::uint64_t>(limit);
     if (states >= 0) question.limits.states = std::min(question.limits.states, static_cast<std::uint64_t>(states));
     const std::vector<Guess> guesses = guesses_of(plain);
@@ -69,7 +70,7 @@ static nb::dict tiles_search(int rows, int cols, const std::vector<int>& homes, 
 }
 
 static std::vector<int> tiles_estimates(int rows, int cols, const std::vector<std::vector<int>>& boards, int gap_home,
-                                        const std::vector<PlainGuess>& plain) {
+    const std::vector<PlainGuess>& plain) {
     const Grid grid(rows, cols);
     const std::vector<Guess> guesses = guesses_of(plain);
     std::vector<Board> made;
@@ -91,12 +92,13 @@ static bool tell(const nb::object& progress, std::uint64_t done, std::uint64_t a
     return true;
 }
 
-static std::shared_ptr<PatternTable> build(int rows, int cols, int gap, std::vector<int> tiles, int threads, nb::object progress) {
+static std::shared_ptr<PatternTable> build(
+    int rows, int cols, int gap, std::vector<int> tiles, int threads, nb::object progress) {
     auto table = std::make_shared<PatternTable>(PatternTable{Pattern(Grid(rows, cols), std::move(tiles)), gap, {}});
     {
         nb::gil_scoped_release release;
         table->distance = build_pattern(table->pattern, gap, threads,
-                                        [&](std::uint64_t done, std::uint64_t all) { return tell(progress, done, all); });
+            [&](std::uint64_t done, std::uint64_t all) { return tell(progress, done, all); });
     }
     if (table->distance.empty()) {
         PyErr_SetNone(PyExc_KeyboardInterrupt);
@@ -123,16 +125,18 @@ static nb::bytes to_bytes(const PatternTable& table) { return nb::bytes(table.di
 
 void bind_paths(nb::module_& module) {
     nb::class_<PatternTable>(module, "PatternTable", "The distances of one pattern of tiles.")
-        .def_static("build", &build, nb::arg("rows"), nb::arg("cols"), nb::arg("gap"), nb::arg("tiles"), nb::arg("threads"),
-                    nb::arg("progress").none())
-        .def_static("from_bytes", &from_bytes, nb::arg("rows"), nb::arg("cols"), nb::arg("gap"), nb::arg("tiles"), nb::arg("data"))
+        .def_static("build", &build, nb::arg("rows"), nb::arg("cols"), nb::arg("gap"), nb::arg("tiles"),
+            nb::arg("threads"), nb::arg("progress").none())
+        .def_static("from_bytes", &from_bytes, nb::arg("rows"), nb::arg("cols"), nb::arg("gap"), nb::arg("tiles"),
+            nb::arg("data"))
         .def("to_bytes", &to_bytes)
         .def_prop_ro("tiles", [](const PatternTable& table) { return table.pattern.tiles; })
         .def("__len__", [](const PatternTable& table) { return table.distance.size(); });
     module.def("tiles_search", &tiles_search, nb::arg("rows"), nb::arg("cols"), nb::arg("homes"), nb::arg("gap"),
-               nb::arg("algorithm"), nb::arg("order"), nb::arg("beta"), nb::arg("unrolled"), nb::arg("guesses"), nb::arg("limit"),
-               nb::arg("states"), nb::arg("seconds"));
-    module.def("tiles_estimates", &tiles_estimates, nb::arg("rows"), nb::arg("cols"), nb::arg("boards"), nb::arg("gap_home"), nb::arg("guesses"));
+        nb::arg("algorithm"), nb::arg("order"), nb::arg("beta"), nb::arg("unrolled"), nb::arg("guesses"),
+        nb::arg("limit"), nb::arg("states"), nb::arg("seconds"));
+    module.def("tiles_estimates", &tiles_estimates, nb::arg("rows"), nb::arg("cols"), nb::arg("boards"),
+        nb::arg("gap_home"), nb::arg("guesses"));
 }
 
 }  // namespace pencilmark

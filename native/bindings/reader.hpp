@@ -74,7 +74,8 @@ inline constexpr auto read_mask = [](nb::handle object) -> Mask {
 
 inline constexpr auto read_variable = [](nb::handle object) -> int {
     const std::int64_t value = read_integer(object);
-    if (value < 0 || value > 10'000'000) throw std::invalid_argument("a constraint names a variable that does not exist");
+    if (value < 0 || value > 10'000'000)
+        throw std::invalid_argument("a constraint names a variable that does not exist");
     return static_cast<int>(value);
 };
 

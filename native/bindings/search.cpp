@@ -32,8 +32,8 @@ Part part(int number, Part last) {
 textbook::Strategy make_strategy(const PlainStrategy& plain) {
     const auto [inference, prep, order, tie_break, values, seed] = plain;
     return {part(inference, Inference::gac), prep,
-            {part(order, VariableOrder::wdeg), part(tie_break, VariableOrder::wdeg)},
-            part(values, ValueOrder::random), seed};
+        {part(order, VariableOrder::wdeg), part(tie_break, VariableOrder::wdeg)}, part(values, ValueOrder::random),
+        seed};
 }
 
 textbook::Query make_query(const PlainQuery& plain) {
@@ -66,8 +66,8 @@ NetworkCache& cache() {
     return cache;
 }
 
-Ready read_ready(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints,
-                 const Strategy& strategy) {
+Ready read_ready(
+    nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints, const Strategy& strategy) {
     const Outline outline = read_outline(values, laws, constraints, nb::len(domains));
     return cache().ready(outline, read_domains(domains, outline.words_a_domain()), strategy);
 }
@@ -86,13 +86,11 @@ nb::tuple solution_at(const Network& net, const Result& result, std::size_t firs
 nb::tuple plain_result(const Network& net, const Result& result) {
     nb::list solutions;
     const auto size = static_cast<std::size_t>(net.variables());
-    for (std::size_t i = 0; i < result.kept; ++i)
-        solutions.append(solution_at(net, result, i * size));
+    for (std::size_t i = 0; i < result.kept; ++i) solutions.append(solution_at(net, result, i * size));
     const Counters& c = result.counters;
     return nb::make_tuple(static_cast<int>(result.status), result.complete, result.interrupted, result.count,
-                          result.digest,
-                          nb::make_tuple(c.tries, c.assignments, c.nodes, c.backtracks, c.removals, c.depth),
-                          result.seconds, solutions);
+        result.digest, nb::make_tuple(c.tries, c.assignments, c.nodes, c.backtracks, c.removals, c.depth),
+        result.seconds, solutions);
 }
 
 nb::tuple run_ready(const Ready& ready, const Strategy& strategy, const Query& query) {
@@ -105,7 +103,7 @@ nb::tuple run_ready(const Ready& ready, const Strategy& strategy, const Query& q
 }
 
 nb::tuple run_one(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints,
-                  const PlainStrategy& plain_strategy, const PlainQuery& plain_query) {
+    const PlainStrategy& plain_strategy, const PlainQuery& plain_query) {
     const auto strategy = make_strategy(plain_strategy);
     const auto query = make_query(plain_query);
     return run_ready(read_ready(values, domains, laws, constraints, strategy), strategy, query);
@@ -137,13 +135,10 @@ Entry make_entry(nb::handle plain, const Strategy& strategy) {
     } catch (const nb::python_error& error) {
         if (!error.matches(PyExc_TypeError) && !error.matches(PyExc_OverflowError)) throw;
         return {{}, "values or parameters outside 64 bits, or not a flattened problem"};
-    } catch (const std::invalid_argument& error) {
-        return {{}, error.what()};
-    }
+    } catch (const std::invalid_argument& error) { return {{}, error.what()}; }
 }
 
-nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const PlainQuery& plain_query,
-                   int threads) {
+nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const PlainQuery& plain_query, int threads) {
     const auto strategy = make_strategy(plain_strategy);
     const auto query = make_query(plain_query);
     std::vector<Entry> entries;
@@ -162,10 +157,10 @@ nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const
 
 class Trace {
 public:
-    Trace(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints,
-          const PlainStrategy& strategy, const PlainQuery& query)
+    Trace(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints, const PlainStrategy& strategy,
+        const PlainQuery& query)
         : tracer_(read_ready(values, domains, laws, constraints, make_strategy(strategy)), make_strategy(strategy),
-                  make_query(query), python_interrupted) {}
+              make_query(query), python_interrupted) {}
 
     // (kind, node, depth, variable, values, number, by, score, tie-break), as search/trace.hpp says.
     nb::list next() {
@@ -198,8 +193,8 @@ private:
         const std::int64_t number = is_value ? tracer_.value(static_cast<int>(event.number)) : event.number;
         const auto& scores = event.scores;
         return nb::make_tuple(static_cast<int>(event.kind), event.node, event.depth, event.variable, values, number,
-                              event.by, nb::make_tuple(scores[0].number, scores[0].weight),
-                              nb::make_tuple(scores[1].number, scores[1].weight));
+            event.by, nb::make_tuple(scores[0].number, scores[0].weight),
+            nb::make_tuple(scores[1].number, scores[1].weight));
     }
 
     Tracer tracer_;
@@ -209,20 +204,19 @@ private:
 }  // namespace
 
 void bind_search(nb::module_& module) {
-    module.def("textbook_run", &run_one, nb::arg("values"), nb::arg("domains"), nb::arg("laws"),
-               nb::arg("constraints"), nb::arg("strategy"), nb::arg("query"),
-               "Run the textbook search on one flattened problem.");
+    module.def("textbook_run", &run_one, nb::arg("values"), nb::arg("domains"), nb::arg("laws"), nb::arg("constraints"),
+        nb::arg("strategy"), nb::arg("query"), "Run the textbook search on one flattened problem.");
     module.def("textbook_run_many", &run_batch, nb::arg("problems"), nb::arg("strategy"), nb::arg("query"),
-               nb::arg("threads"), "Run it on many, results in order; a string is why there is no result.");
+        nb::arg("threads"), "Run it on many, results in order; a string is why there is no result.");
     nb::class_<Model>(module, "TextbookModel", "The values, laws and constraints of a problem, for many runs.")
         .def(nb::init<nb::handle, std::size_t, nb::handle, nb::handle>(), nb::arg("values"), nb::arg("variables"),
-             nb::arg("laws"), nb::arg("constraints"))
+            nb::arg("laws"), nb::arg("constraints"))
         .def("run", &Model::run, nb::arg("domains"), nb::arg("strategy"), nb::arg("query"),
-             "What textbook_run gives, with these domains.");
+            "What textbook_run gives, with these domains.");
     nb::class_<Trace>(module, "TextbookTrace", "A watched run, a piece at a time.")
         .def(nb::init<nb::handle, nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(),
-             nb::arg("values"), nb::arg("domains"), nb::arg("laws"), nb::arg("constraints"), nb::arg("strategy"),
-             nb::arg("query"))
+            nb::arg("values"), nb::arg("domains"), nb::arg("laws"), nb::arg("constraints"), nb::arg("strategy"),
+            nb::arg("query"))
         .def("next", &Trace::next, "The next events, in order; none when the run is over.");
 }
 

@@ -43,8 +43,8 @@ nb::tuple as_tuple(const sums::Solved& solved) {
     return nb::make_tuple(integer(solved.count), solved.complete, sums::name(solved.end), found, solved.method);
 }
 
-nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64_t keep, double seconds,
-                       sums::Route route) {
+nb::tuple solve_system(
+    sums::System system, std::uint64_t solutions, std::uint64_t keep, double seconds, sums::Route route) {
     sums::Solved solved;
     {
         nb::gil_scoped_release release;
@@ -54,22 +54,22 @@ nb::tuple solve_system(sums::System system, std::uint64_t solutions, std::uint64
     return as_tuple(solved);
 }
 
-nb::tuple solve(nb::object values, nb::object domains, nb::object laws, nb::object constraints,
-                std::uint64_t solutions, std::uint64_t keep, double seconds, const std::string& route) {
+nb::tuple solve(nb::object values, nb::object domains, nb::object laws, nb::object constraints, std::uint64_t solutions,
+    std::uint64_t keep, double seconds, const std::string& route) {
     sums::System system = read_system(values, domains, laws, constraints);
     return solve_system(std::move(system), solutions, keep, seconds, route_named(route));
 }
 
 nb::tuple solve_lattice(nb::bytes cells, std::size_t width, std::int64_t total, std::uint64_t solutions,
-                        std::uint64_t keep, double seconds) {
+    std::uint64_t keep, double seconds) {
     return solve_system(system_of(cells, width, total), solutions, keep, seconds, sums::Route::usual);
 }
 
 using Lattice = std::tuple<nb::bytes, std::size_t, std::int64_t>;
 
 // A large lattice is small beside its system, which is made when its turn comes.
-nb::list solve_lattices(const std::vector<Lattice>& lattices, std::uint64_t solutions, std::uint64_t keep,
-                        double seconds, int threads) {
+nb::list solve_lattices(
+    const std::vector<Lattice>& lattices, std::uint64_t solutions, std::uint64_t keep, double seconds, int threads) {
     std::vector<std::tuple<std::string_view, std::size_t, std::int64_t>> fields;
     for (const auto& [cells, width, total] : lattices)
         fields.emplace_back(std::string_view(cells.c_str(), cells.size()), width, total);
@@ -122,8 +122,8 @@ nb::tuple marginals_of(sums::System system, double seconds, bool exact) {
     return nb::make_tuple(count, numerators_of(result), shares_of(result), result.method, ended);
 }
 
-nb::tuple marginals(nb::object values, nb::object domains, nb::object laws, nb::object constraints, double seconds,
-                    bool exact) {
+nb::tuple marginals(
+    nb::object values, nb::object domains, nb::object laws, nb::object constraints, double seconds, bool exact) {
     return marginals_of(read_system(values, domains, laws, constraints), seconds, exact);
 }
 
@@ -136,19 +136,19 @@ nb::tuple lattice_marginals(nb::bytes cells, std::size_t width, std::int64_t tot
 void bind_sums(nb::module_& module) {
     using namespace nb::literals;
     module.def("sums_can_run", &can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
-               "'' when the sums kernel takes the problem, or the reason why not.");
+        "'' when the sums kernel takes the problem, or the reason why not.");
     module.def("sums_solve", &solve, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "solutions"_a, "keep"_a,
-               "seconds"_a, "route"_a = "usual",
-               "(count, complete, ended, solutions as bytes, method); solutions = 0 asks for all of them.");
+        "seconds"_a, "route"_a = "usual",
+        "(count, complete, ended, solutions as bytes, method); solutions = 0 asks for all of them.");
     module.def("sums_solve_lattice", &solve_lattice, "cells"_a, "width"_a, "total"_a, "solutions"_a, "keep"_a,
-               "seconds"_a, "The same of a lattice: a signed byte a cell, a sum of its neighbours or below 0.");
+        "seconds"_a, "The same of a lattice: a signed byte a cell, a sum of its neighbours or below 0.");
     module.def("sums_solve_lattices", &solve_lattices, "lattices"_a, "solutions"_a, "keep"_a, "seconds"_a, "threads"_a,
-               "As sums_solve_lattice for each (cells, width, total), in order.");
+        "As sums_solve_lattice for each (cells, width, total), in order.");
     module.def("sums_marginals", &marginals, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "seconds"_a,
-               "exact"_a = false,
-               "(count, numerators or None, probabilities or None, method, ended) of each variable being 1.");
+        "exact"_a = false,
+        "(count, numerators or None, probabilities or None, method, ended) of each variable being 1.");
     module.def("sums_lattice_marginals", &lattice_marginals, "cells"_a, "width"_a, "total"_a, "seconds"_a,
-               "exact"_a = false, "The same of a lattice.");
+        "exact"_a = false, "The same of a lattice.");
 }
 
 }  // namespace pencilmark

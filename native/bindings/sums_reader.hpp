@@ -15,7 +15,8 @@ namespace pencilmark {
 // names `law` and `scope`.
 class SumsReader {
 public:
-    SumsReader(nb::handle laws, std::size_t values) : laws_(read_laws(laws, LawReader(values, words_for(values)), keys_)) {
+    SumsReader(nb::handle laws, std::size_t values)
+        : laws_(read_laws(laws, LawReader(values, words_for(values)), keys_)) {
         for (const Law& law : laws_)
             if (const std::string reason = sums::reason_against(law); !reason.empty())
                 throw std::invalid_argument(reason);

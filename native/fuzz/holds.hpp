@@ -35,7 +35,7 @@ inline bool holds(const AutomatonLaw& law, const Indices& tuple) {
         states = std::move(next);
     }
     return std::any_of(states.begin(), states.end(),
-                       [&](std::int32_t state) { return law.accepts[static_cast<std::size_t>(state)] != 0; });
+        [&](std::int32_t state) { return law.accepts[static_cast<std::size_t>(state)] != 0; });
 }
 
 inline bool holds(const Problem& problem, const Law& law, const Indices& tuple) {
@@ -60,7 +60,7 @@ inline bool holds(const Problem& problem, const Constraint& constraint, const In
 
 inline bool holds(const Problem& problem, const Indices& solution) {
     return std::all_of(problem.constraints.begin(), problem.constraints.end(),
-                       [&](const Constraint& constraint) { return holds(problem, constraint, solution); });
+        [&](const Constraint& constraint) { return holds(problem, constraint, solution); });
 }
 
 inline bool is_in(const Problem& problem, std::size_t variable, std::size_t value) {

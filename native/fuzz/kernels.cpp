@@ -175,15 +175,15 @@ void try_square(Random& random, squares::Cache& cache) {
         for (const auto& solution : answer.solutions)
             for (std::size_t i = 0; i < solution.size(); ++i)
                 demand(!board.cells[i] || solution[i] == board.cells[i], "squares: a given changed");
-    } catch (const std::invalid_argument&) {
-    }
+    } catch (const std::invalid_argument&) {}
 }
 
 // A tiny lattice, and the same thing written out sum by sum.
 void try_lattice(Random& random) {
     const int height = 1 + below(random, 4), width = 1 + below(random, 4);
     std::string cells;
-    for (int i = 0; i < height * width; ++i) cells.push_back(static_cast<char>(below(random, 5) < 3 ? -1 : below(random, 4)));
+    for (int i = 0; i < height * width; ++i)
+        cells.push_back(static_cast<char>(below(random, 5) < 3 ? -1 : below(random, 4)));
     std::vector<int> number(cells.size(), -1);
     Problem problem{{0, 1}, 1, {}, {}, {}};
     for (std::size_t i = 0; i < cells.size(); ++i)
@@ -192,7 +192,8 @@ void try_lattice(Random& random) {
         if (number[static_cast<std::size_t>(i)] >= 0) continue;
         std::vector<int> scope;
         for (int j = 0; j < height * width; ++j)
-            if (std::abs(i / width - j / width) <= 1 && std::abs(i % width - j % width) <= 1 && number[static_cast<std::size_t>(j)] >= 0)
+            if (std::abs(i / width - j / width) <= 1 && std::abs(i % width - j % width) <= 1 &&
+                number[static_cast<std::size_t>(j)] >= 0)
                 scope.push_back(number[static_cast<std::size_t>(j)]);
         add_sum(problem, scope, cells[static_cast<std::size_t>(i)]);
     }

@@ -111,10 +111,10 @@ void compare(const LatinPath& path, const LatinSquare& square, const Square& dom
     for (int way : {rows, columns})
         for (int i = 0; i < square.order; ++i)
             demand(std::equal(mine.by[way].line[i], mine.by[way].line[i] + square.order, other.by[way].line[i]),
-                   "rules: a domain");
+                "rules: a domain");
     const Choice choice = path.choose(square, mine, weights), its = plain.choose(square, mine, weights);
     demand(choice.row == its.row && choice.column == its.column && choice.value == its.value && choice.kind == its.kind,
-           "rules: the choice");
+        "rules: the choice");
 }
 
 void try_rules(Random& random) {

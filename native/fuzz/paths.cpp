@@ -82,7 +82,8 @@ void check(const Grid& grid, Board board, const Report& report) {
     demand(expanded == report.expanded, "by_depth does not add up");
     if (report.status != Status::solved) return;
     for (const char letter : report.moves) {
-        const int to = grid.next[board.gap][static_cast<int>(std::find(move_letter, move_letter + moves, letter) - move_letter)];
+        const int to =
+            grid.next[board.gap][static_cast<int>(std::find(move_letter, move_letter + moves, letter) - move_letter)];
         demand(to >= 0, "a move leaves the board");
         board.slide(to);
     }
@@ -94,7 +95,8 @@ bool same(const Report& a, const Report& b) {
         return x.bound == y.bound && x.generated == y.generated && x.expanded == y.expanded;
     };
     return a.status == b.status && a.moves == b.moves && a.generated == b.generated && a.expanded == b.expanded &&
-           a.reexpanded == b.reexpanded && a.frontier == b.frontier && a.memory == b.memory && a.by_depth == b.by_depth &&
+           a.reexpanded == b.reexpanded && a.frontier == b.frontier && a.memory == b.memory &&
+           a.by_depth == b.by_depth &&
            std::equal(a.iterations.begin(), a.iterations.end(), b.iterations.begin(), b.iterations.end(), equal);
 }
 
@@ -173,16 +175,15 @@ void try_batches(Random& random) {
     }
     one->finish();
     wide->finish();
-    demand(one->counts.generated == wide->counts.generated && one->counts.expanded == wide->counts.expanded, "the batches differ");
+    demand(one->counts.generated == wide->counts.generated && one->counts.expanded == wide->counts.expanded,
+        "the batches differ");
 }
 
 template <class Act>
 void refused(Act act, const char* what) {
     try {
         act();
-    } catch (const std::exception&) {
-        return;
-    }
+    } catch (const std::exception&) { return; }
     demand(false, what);
 }
 
@@ -197,7 +198,9 @@ void try_nonsense(Random& random) {
     Question question;
     question.algorithm = "ida*";
     Watch watch;
-    const auto asks = [&](std::vector<Guess> guesses) { return [&, guesses] { search(grid, board, question, guesses, watch); }; };
+    const auto asks = [&](std::vector<Guess> guesses) {
+        return [&, guesses] { search(grid, board, question, guesses, watch); };
+    };
     refused(asks({}), "no heuristic");
     refused(asks({{"magic", {}, {}}}), "an unknown heuristic");
     refused(asks({{"patterns", {}, {}}}), "no patterns");

@@ -93,7 +93,8 @@ void try_search(const SquareBoard& board, Random& random, Cache& cache) {
     sort(other);
     demand(found(*one, wanted) == found(other, wanted), "planes: the count");
     demand(found(*one, wanted) == one->solutions.size(), "planes: the solutions kept");
-    demand(std::adjacent_find(one->solutions.begin(), one->solutions.end()) == one->solutions.end(), "planes: one twice");
+    demand(
+        std::adjacent_find(one->solutions.begin(), one->solutions.end()) == one->solutions.end(), "planes: one twice");
     if (one->complete && other.complete) demand(one->solutions == other.solutions, "planes: the solutions");
     demand(one->complete || one->solutions.size() == wanted, "planes: a shortage without a proof");
     for (const auto& solution : one->solutions) {

@@ -99,8 +99,10 @@ RelationLaw relation_from(Bytes& bytes, const Problem& problem) {
     const int which = bytes.below(4);
     return relation_law(problem.values, [&](std::int64_t x, std::int64_t y) {
         if (which == 0) return x < y;
-        if (which == 1) return (static_cast<std::uint64_t>(x) - static_cast<std::uint64_t>(y)) != static_cast<std::uint64_t>(k);
-        if (which == 2) return (static_cast<std::uint64_t>(x) - static_cast<std::uint64_t>(y)) == static_cast<std::uint64_t>(k);
+        if (which == 1)
+            return (static_cast<std::uint64_t>(x) - static_cast<std::uint64_t>(y)) != static_cast<std::uint64_t>(k);
+        if (which == 2)
+            return (static_cast<std::uint64_t>(x) - static_cast<std::uint64_t>(y)) == static_cast<std::uint64_t>(k);
         return bytes.below(3) > 0;
     }).relation;
 }
@@ -143,7 +145,8 @@ void add_domain(Bytes& bytes, Problem& problem, bool sparse) {
         problem.domains.push_back(wild ? drawn : drawn & all);
     }
     if (std::all_of(problem.domains.begin() + static_cast<std::ptrdiff_t>(first), problem.domains.end(),
-                    [](Mask word) { return word == 0; }) && count > 0 && bytes.below(20))
+            [](Mask word) { return word == 0; }) &&
+        count > 0 && bytes.below(20))
         problem.domains[first] = 1;
 }
 
@@ -160,8 +163,8 @@ Problem problem_from(Bytes& bytes) {
 
 Strategy strategy_from(Bytes& bytes) {
     return {static_cast<Inference>(bytes.below(5)), bytes.below(4) == 0,
-            {static_cast<VariableOrder>(bytes.below(7)), static_cast<VariableOrder>(bytes.below(7))},
-            static_cast<ValueOrder>(bytes.below(4)), bytes.mask()};
+        {static_cast<VariableOrder>(bytes.below(7)), static_cast<VariableOrder>(bytes.below(7))},
+        static_cast<ValueOrder>(bytes.below(4)), bytes.mask()};
 }
 
 void demand(bool truth, const char* what) {
@@ -226,9 +229,7 @@ int try_bytes(const std::uint8_t* data, std::size_t size) {
     const Problem problem = problem_from(bytes);
     try {
         validate(problem);
-    } catch (const std::invalid_argument&) {
-        return 0;
-    }
+    } catch (const std::invalid_argument&) { return 0; }
     const Result result = run(problem, strategy, query, {});
     demand(result.counters.nodes == result.counters.assignments + 1, "nodes are not assignments + 1");
     check_solutions(problem, result);

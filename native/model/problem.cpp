@@ -35,7 +35,7 @@ void validate_relation(const RelationLaw& law, Table table) {
     for (std::size_t at = 0; at < size; at += static_cast<std::size_t>(table.words))
         for (const auto& masks : {law.right.data(), law.left.data()})
             require(within(masks + at, table.words, table.values.size()),
-                    "a relation holds a value that is not in the table");
+                "a relation holds a value that is not in the table");
 }
 
 void validate_linear(const LinearLaw& law, Table table) {
@@ -49,7 +49,7 @@ void validate_linear(const LinearLaw& law, Table table) {
 
 void validate_table(const TableLaw& law, Table table) {
     require(law.arity == 0 ? law.cells.empty() : law.cells.size() % law.arity == 0,
-            "a tuple is not as long as its table is wide");
+        "a tuple is not as long as its table is wide");
     for (const std::uint16_t cell : law.cells)
         require(cell < table.values.size(), "a tuple holds a value that is not in the table of values");
 }
@@ -61,7 +61,7 @@ void validate_automaton(const AutomatonLaw& law, Table table) {
     for (const AutomatonLaw::Move& move : law.moves) {
         require(is_state(move.from) && is_state(move.to), "an automaton moves to a state that it does not have");
         require(move.value >= 0 && static_cast<std::size_t>(move.value) < table.values.size(),
-                "an automaton reads a value that is not in the table");
+            "an automaton reads a value that is not in the table");
     }
 }
 
@@ -80,17 +80,17 @@ void validate_law(const Law& law, Table table) {
 void validate_pair(int first, int second, int variables) {
     require(first != second, "a variable stands twice in one constraint");
     require(std::min(first, second) >= 0 && std::max(first, second) < variables,
-            "a constraint names a variable that does not exist");
+        "a constraint names a variable that does not exist");
 }
 
 void validate_scope(const std::vector<int>& scope, int variables) {
     if (scope.size() == 2) return validate_pair(scope[0], scope[1], variables);
     std::vector<int> sorted = scope;
     std::sort(sorted.begin(), sorted.end());
-    require(std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end(),
-            "a variable stands twice in one constraint");
+    require(
+        std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end(), "a variable stands twice in one constraint");
     require(sorted.empty() || (sorted.front() >= 0 && sorted.back() < variables),
-            "a constraint names a variable that does not exist");
+        "a constraint names a variable that does not exist");
 }
 
 void validate_size(const Law& law, std::size_t size) {
@@ -144,7 +144,7 @@ void validate_laws(const std::vector<Law>& laws, const std::vector<std::int64_t>
 void validate_constraints(const std::vector<Constraint>& constraints, const std::vector<Law>& laws, int variables) {
     for (const Constraint& constraint : constraints) {
         require(constraint.law >= 0 && static_cast<std::size_t>(constraint.law) < laws.size(),
-                "a constraint names a law that does not exist");
+            "a constraint names a law that does not exist");
         validate_scope(constraint.scope, variables);
         validate_size(laws[static_cast<std::size_t>(constraint.law)], constraint.scope.size());
     }

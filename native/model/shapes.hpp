@@ -66,7 +66,7 @@ struct AutomatonLaw {
 
 struct Law {
     Shape shape = Shape::all_different;
-    RelationLaw relation;    // what the shape does not name is empty
+    RelationLaw relation;  // what the shape does not name is empty
     LinearLaw linear;
     TableLaw table;
     AutomatonLaw automaton;

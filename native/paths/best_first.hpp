@@ -51,7 +51,8 @@ Board unpack(const Key<Words>& key, int cells, int gap_home) {
     int left = cells * (cells - 1) / 2;
     for (int cell = 0; cell < cells; ++cell) {
         const bool kept = cell / each < Words;
-        const int home = kept ? static_cast<int>(key.word[cell / each] >> (bits * (cell % each)) & ((1 << bits) - 1)) : left;
+        const int home =
+            kept ? static_cast<int>(key.word[cell / each] >> (bits * (cell % each)) & ((1 << bits) - 1)) : left;
         left -= home;
         board.home[cell] = static_cast<std::uint8_t>(home);
         if (home == gap_home) board.gap = cell;
@@ -101,7 +102,9 @@ private:
 
 class OpenList {
 public:
-    struct Entry { std::uint32_t state, cost; };
+    struct Entry {
+        std::uint32_t state, cost;
+    };
     explicit OpenList(bool newest_first) : newest_first_(newest_first) {}
 
     void push(std::int64_t priority, int guess, Entry entry) { buckets_[{priority, guess}].entries.push_back(entry); }
@@ -126,8 +129,14 @@ private:
 template <class Heuristic, int Words>
 class BestFirst {
 public:
-    BestFirst(const Grid& grid, const Board& start, const Heuristic& heuristic, Order order, const RunLimits& limits, Watch& watch)
-        : grid_(grid), gap_home_(start.home[start.gap]), heuristic_(heuristic), order_(order), limits_(limits), watch_(watch),
+    BestFirst(const Grid& grid, const Board& start, const Heuristic& heuristic, Order order, const RunLimits& limits,
+        Watch& watch)
+        : grid_(grid),
+          gap_home_(start.home[start.gap]),
+          heuristic_(heuristic),
+          order_(order),
+          limits_(limits),
+          watch_(watch),
           open_(order.newest_first) {
         heuristic_.start(start, node_);
         report_.generated = 1;
@@ -137,7 +146,8 @@ public:
 
     Report run() {
         if (order_.early_goal && is_goal(grid_, start_)) finish(0);
-        else while (report_.status == Status::exhausted && step()) {}
+        else
+            while (report_.status == Status::exhausted && step()) {}
         report_.memory = reached_.size();
         return std::move(report_);
     }
@@ -173,7 +183,8 @@ private:
             const int tile = board.slide(to);
             ++report_.generated;
             heuristic_.child(node_, board, tile, to, gap, child_);
-            const std::uint32_t child = offer(pack<Words>(board, grid_.cells), cost + 1, number, move, heuristic_.value(child_));
+            const std::uint32_t child =
+                offer(pack<Words>(board, grid_.cells), cost + 1, number, move, heuristic_.value(child_));
             if (order_.early_goal && is_goal(grid_, board)) finish(child);
             board.slide(gap);
         }
@@ -187,7 +198,8 @@ private:
         waiting_ += fresh || !state.open;
         const bool again = !fresh && state.expanded;
         state = {key, parent, cost, static_cast<std::uint32_t>(move), true, again};
-        open_.push(order_.cost_weight * cost + order_.guess_weight * guess, order_.guess_weight ? guess : 0, {number, cost});
+        open_.push(
+            order_.cost_weight * cost + order_.guess_weight * guess, order_.guess_weight ? guess : 0, {number, cost});
         report_.frontier = std::max(report_.frontier, waiting_);
         return number;
     }

@@ -12,9 +12,9 @@ Grid::Grid(int rows_, int cols_) : rows(rows_), cols(cols_), cells(0) {
         throw std::invalid_argument("a board has at least 2 rows and 2 columns and at most 64 cells");
     for (int cell = 0; cell < cells; ++cell)
         next[cell] = {static_cast<std::int8_t>(row(cell) > 0 ? cell - cols : -1),
-                      static_cast<std::int8_t>(col(cell) > 0 ? cell - 1 : -1),
-                      static_cast<std::int8_t>(col(cell) + 1 < cols ? cell + 1 : -1),
-                      static_cast<std::int8_t>(row(cell) + 1 < rows ? cell + cols : -1)};
+            static_cast<std::int8_t>(col(cell) > 0 ? cell - 1 : -1),
+            static_cast<std::int8_t>(col(cell) + 1 < cols ? cell + 1 : -1),
+            static_cast<std::int8_t>(row(cell) + 1 < rows ? cell + cols : -1)};
 }
 
 int Grid::distance(int a, int b) const { return std::abs(row(a) - row(b)) + std::abs(col(a) - col(b)); }

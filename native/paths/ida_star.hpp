@@ -18,7 +18,8 @@ namespace pencilmark::paths {
 template <class Heuristic, bool Deepening = false>
 class IdaStar {
 public:
-    IdaStar(const Grid& grid, const Board& start, const Heuristic& heuristic, int beta, const RunLimits& limits, Watch& watch)
+    IdaStar(const Grid& grid, const Board& start, const Heuristic& heuristic, int beta, const RunLimits& limits,
+        Watch& watch)
         : grid_(grid), board_(start), heuristic_(heuristic), beta_(beta), limits_(limits), watch_(watch) {
         path_.resize(64);
         heuristic_.start(board_, root_);

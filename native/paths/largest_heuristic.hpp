@@ -15,7 +15,9 @@ namespace pencilmark::paths {
 class Part {
 public:
     static constexpr std::size_t room = 320;
-    struct Node { alignas(8) std::array<std::byte, room> bytes; };
+    struct Node {
+        alignas(8) std::array<std::byte, room> bytes;
+    };
     virtual ~Part() = default;
     virtual void start(const Board& board, Node& node) const = 0;
     virtual void child(const Node& parent, const Board& board, int tile, int from, int to, Node& node) const = 0;
@@ -54,14 +56,17 @@ private:
 class Largest {
 public:
     static constexpr std::size_t most_parts = 4;
-    struct Node { std::array<Part::Node, most_parts> part; };
+    struct Node {
+        std::array<Part::Node, most_parts> part;
+    };
 
     explicit Largest(std::vector<std::unique_ptr<Part>> parts) : parts_(std::move(parts)) {}
     void start(const Board& board, Node& node) const {
         for (std::size_t i = 0; i < parts_.size(); ++i) parts_[i]->start(board, node.part[i]);
     }
     void child(const Node& parent, const Board& board, int tile, int from, int to, Node& node) const {
-        for (std::size_t i = 0; i < parts_.size(); ++i) parts_[i]->child(parent.part[i], board, tile, from, to, node.part[i]);
+        for (std::size_t i = 0; i < parts_.size(); ++i)
+            parts_[i]->child(parent.part[i], board, tile, from, to, node.part[i]);
     }
     int value(const Node& node) const {
         int largest = 0;

@@ -12,7 +12,7 @@ namespace pencilmark::paths {
 class LinearConflict {
 public:
     struct Node {
-        int manhattan, aside;                              // aside: tiles that must step out of their line, in all
+        int manhattan, aside;                               // aside: tiles that must step out of their line, in all
         std::array<std::uint8_t, most_cells / 2> row, col;  // the same, line by line
     };
     explicit LinearConflict(const Grid& grid) : grid_(grid), manhattan_(grid) {}
@@ -30,10 +30,12 @@ public:
         node.manhattan = sum.sum;
         if (grid_.row(from) == grid_.row(to)) {
             const int home = grid_.col(tile);
-            if (home == grid_.col(from) || home == grid_.col(to)) renew(node, node.col[home], col_conflict(board, home));
+            if (home == grid_.col(from) || home == grid_.col(to))
+                renew(node, node.col[home], col_conflict(board, home));
         } else {
             const int home = grid_.row(tile);
-            if (home == grid_.row(from) || home == grid_.row(to)) renew(node, node.row[home], row_conflict(board, home));
+            if (home == grid_.row(from) || home == grid_.row(to))
+                renew(node, node.row[home], row_conflict(board, home));
         }
     }
     int value(const Node& node) const { return node.manhattan + 2 * node.aside; }

@@ -29,8 +29,7 @@ std::vector<int> checked(const Grid& grid, std::vector<int> tiles) {
 
 }  // namespace
 
-Choices::Choices(int cells, int k)
-    : half_((cells + 1) / 2), count_(static_cast<std::uint32_t>(choose(cells, k))) {
+Choices::Choices(int cells, int k) : half_((cells + 1) / 2), count_(static_cast<std::uint32_t>(choose(cells, k))) {
     const std::uint32_t lows = 1u << half_, highs = 1u << (cells - half_);
     low_.resize(lows);
     for (std::uint32_t mask = 1; mask < lows; ++mask) {

@@ -37,7 +37,9 @@ public:
     std::uint32_t count() const { return count_; }
 
 private:
-    struct Low { std::uint32_t number, row; };
+    struct Low {
+        std::uint32_t number, row;
+    };
     int half_;
     std::uint32_t count_;
     std::vector<Low> low_;
@@ -50,7 +52,9 @@ public:
     std::uint32_t count() const { return count_; }
     std::uint16_t rank(const std::array<std::uint8_t, most_pattern_tiles>& order) const;
     // The rank after the tile at place `from` of the order goes to place `to`, and the map of all ranks.
-    const std::uint16_t* turn(int from, int to) const { return &turn_[(static_cast<std::size_t>(from) * k_ + to) * count_]; }
+    const std::uint16_t* turn(int from, int to) const {
+        return &turn_[(static_cast<std::size_t>(from) * k_ + to) * count_];
+    }
 
 private:
     std::array<std::uint8_t, most_pattern_tiles> order(std::uint32_t rank) const;

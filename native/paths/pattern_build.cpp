@@ -123,9 +123,11 @@ private:
         for (int from : pattern_.grid.next[cell]) {
             if (from < 0 || (mask >> from & 1)) continue;
             const std::uint32_t before = mask ^ 1u << cell ^ 1u << from;
-            const int old_place = count_bits(before & ((1u << from) - 1)), new_place = count_bits(mask & ((1u << cell) - 1));
+            const int old_place = count_bits(before & ((1u << from) - 1)),
+                      new_place = count_bits(mask & ((1u << cell) - 1));
             const std::uint16_t* turn = old_place == new_place ? nullptr : pattern_.ranks.turn(old_place, new_place);
-            into[region(choice, from) - first_slice_[choice]].push_back({region(pattern_.choices.number(before), cell), turn});
+            into[region(choice, from) - first_slice_[choice]].push_back(
+                {region(pattern_.choices.number(before), cell), turn});
         }
     }
 
@@ -205,15 +207,16 @@ private:
     std::vector<std::uint32_t> first_slice_;  // by choice
     std::vector<std::uint32_t> first_edge_;   // by slice
     std::vector<Edge> edges_;
-    std::vector<std::uint8_t> distance_;                 // [slice][rank]
-    std::vector<std::vector<std::uint16_t>> fresh_;      // ranks of the slice's newest level
+    std::vector<std::uint8_t> distance_;             // [slice][rank]
+    std::vector<std::vector<std::uint16_t>> fresh_;  // ranks of the slice's newest level
 };
 
 }  // namespace
 
 std::vector<std::uint8_t> build_pattern(const Pattern& pattern, int goal_gap, int threads, const Progress& progress) {
     if (goal_gap < 0 || goal_gap >= pattern.grid.cells) throw std::invalid_argument("the gap lies off the board");
-    if (pattern.size() > most_entries) throw std::length_error("the pattern database would have more than 600 million entries");
+    if (pattern.size() > most_entries)
+        throw std::length_error("the pattern database would have more than 600 million entries");
     Builder builder(pattern, goal_gap, threads);
     if (!builder.run(progress)) return {};
     return builder.table();

@@ -41,7 +41,8 @@ public:
     };
 
     // `mirror` is empty where there is none.
-    PatternEdges(const Grid& grid, const std::vector<int>& mirror) : edges_(static_cast<std::size_t>(grid.cells) * (moves + 1)) {
+    PatternEdges(const Grid& grid, const std::vector<int>& mirror)
+        : edges_(static_cast<std::size_t>(grid.cells) * (moves + 1)) {
         for (int gap = 0; gap < grid.cells; ++gap)
             for (int last = 0; last <= no_move; ++last)
                 for (int move = 0; move < moves; ++move) {
@@ -49,7 +50,7 @@ public:
                     if (to < 0 || move == opposite(last)) continue;
                     Edges& edges = edges_[gap * (moves + 1) + last];
                     edges.edge[edges.count++] = {side(to, gap), mirror.empty() ? Side{} : side(mirror[to], mirror[gap]),
-                                                 static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(move)};
+                        static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(move)};
                 }
     }
 

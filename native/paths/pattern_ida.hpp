@@ -26,9 +26,15 @@ public:
 
     // `sum` is the same heuristic, already checked; it looks at the start.
     template <class Sum>
-    PatternIda(const Grid& grid, const Board& start, const Sum& sum, const PatternTables& tables, const std::vector<int>& mirror,
-               int beta, const RunLimits& limits, Watch& watch)
-        : grid_(grid), board_(start), beta_(beta), limits_(limits), watch_(watch), mirrored_(!mirror.empty()), edges_(grid, mirror) {
+    PatternIda(const Grid& grid, const Board& start, const Sum& sum, const PatternTables& tables,
+        const std::vector<int>& mirror, int beta, const RunLimits& limits, Watch& watch)
+        : grid_(grid),
+          board_(start),
+          beta_(beta),
+          limits_(limits),
+          watch_(watch),
+          mirrored_(!mirror.empty()),
+          edges_(grid, mirror) {
         typename Sum::Node node;
         sum.start(start, node);
         for (std::size_t part = 0; part < tables.size(); ++part) {
@@ -58,8 +64,13 @@ public:
 
 private:
     static constexpr std::size_t most_parts = 16;
-    struct Place { std::uint32_t cells; std::uint16_t rank, moves; };
-    struct Sums { int plain, image; };
+    struct Place {
+        std::uint32_t cells;
+        std::uint16_t rank, moves;
+    };
+    struct Sums {
+        int plain, image;
+    };
     struct Part {
         const std::uint8_t* distance;
         const Choices* choices;
@@ -81,11 +92,13 @@ private:
 
     static Part part_of(const PatternTable& table) {
         const Pattern& pattern = table.pattern;
-        return {table.distance.data(), &pattern.choices, pattern.ranks.turn(0, 0), static_cast<std::uint32_t>(pattern.k()),
-                pattern.ranks.count(), pattern.choices.count()};
+        return {table.distance.data(), &pattern.choices, pattern.ranks.turn(0, 0),
+            static_cast<std::uint32_t>(pattern.k()), pattern.ranks.count(), pattern.choices.count()};
     }
     template <class Other>
-    static Place place_of(const Other& place) { return {place.cells, place.rank, place.moves}; }
+    static Place place_of(const Other& place) {
+        return {place.cells, place.rank, place.moves};
+    }
 
     void grow(std::size_t steps) {
         path_.resize(steps);
@@ -126,12 +139,14 @@ private:
             Survivor& child = step.child[step.survivors];
             const int tile = board_.home[edge.to];
             child.plain_part = plain_part_[tile];
-            child.sums.plain = sums.plain + slid(plain_[child.plain_part], parts_[child.plain_part], edge.plain, child.plain);
+            child.sums.plain =
+                sums.plain + slid(plain_[child.plain_part], parts_[child.plain_part], edge.plain, child.plain);
             if (child.sums.plain > room && least_above_ <= bound_ + 2) continue;
             child.sums.image = 0;
             if (mirrored_) {
                 child.image_part = image_part_[tile];
-                child.sums.image = sums.image + slid(image_[child.image_part], parts_[child.image_part], edge.image, child.image);
+                child.sums.image =
+                    sums.image + slid(image_[child.image_part], parts_[child.image_part], edge.image, child.image);
             }
             const int h = std::max(child.sums.plain, child.sums.image);
             if (h > room) {

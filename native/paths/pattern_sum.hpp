@@ -34,7 +34,9 @@ public:
         std::array<Place, Parts> place;
         int sum;
     };
-    struct Node { Side plain, mirrored; };
+    struct Node {
+        Side plain, mirrored;
+    };
 
     // `mirror` is empty for no reflection.
     PatternSum(const Grid& grid, const PatternTables& tables, const std::vector<int>& mirror)
@@ -43,7 +45,8 @@ public:
         part_of_.fill(-1);
         for (std::size_t part = 0; part < tables.size(); ++part) {
             const Pattern& pattern = tables[part]->pattern;
-            parts_[part] = {tables[part]->distance.data(), &pattern.choices, pattern.ranks.turn(0, 0), pattern.k(), pattern.ranks.count(), pattern.choices.count()};
+            parts_[part] = {tables[part]->distance.data(), &pattern.choices, pattern.ranks.turn(0, 0), pattern.k(),
+                pattern.ranks.count(), pattern.choices.count()};
             for (int tile : pattern.tiles) part_of_[tile] = static_cast<std::int8_t>(part);
         }
         for (int cell = 0; cell < grid.cells; ++cell) mirror_[cell] = mirrored_ ? mirror[cell] : cell;
@@ -60,15 +63,19 @@ public:
         node.mirrored = parent.mirrored;
         shift(node.mirrored, mirror_[tile], mirror_[from], mirror_[to]);
     }
-    int value(const Node& node) const { return mirrored_ ? std::max(node.plain.sum, node.mirrored.sum) : node.plain.sum; }
+    int value(const Node& node) const {
+        return mirrored_ ? std::max(node.plain.sum, node.mirrored.sum) : node.plain.sum;
+    }
 
 private:
     void check(const std::vector<int>& mirror) const {
         std::uint64_t seen = 0, images = 0;
         if (tables_.empty() || tables_.size() > Parts) throw std::invalid_argument("too many or too few patterns");
-        if (mirrored_ && static_cast<int>(mirror.size()) != grid_.cells) throw std::invalid_argument("the mirror does not fit");
+        if (mirrored_ && static_cast<int>(mirror.size()) != grid_.cells)
+            throw std::invalid_argument("the mirror does not fit");
         for (int cell : mirror) {
-            if (cell < 0 || cell >= grid_.cells || (images >> cell & 1)) throw std::invalid_argument("the mirror is no mirror");
+            if (cell < 0 || cell >= grid_.cells || (images >> cell & 1))
+                throw std::invalid_argument("the mirror is no mirror");
             images |= std::uint64_t{1} << cell;
         }
         for (const auto& table : tables_)
@@ -107,7 +114,8 @@ private:
             if (cell == board.gap || part_of_[board.home[cell]] != part) continue;
             place.cells |= 1u << cell;
             const auto& tiles = pattern.tiles;
-            order[count++] = static_cast<std::uint8_t>(std::lower_bound(tiles.begin(), tiles.end(), board.home[cell]) - tiles.begin());
+            order[count++] = static_cast<std::uint8_t>(
+                std::lower_bound(tiles.begin(), tiles.end(), board.home[cell]) - tiles.begin());
         }
         place.rank = pattern.ranks.rank(order);
         place.moves = tables_[part]->distance[pattern.address(place.cells, place.rank)];

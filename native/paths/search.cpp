@@ -21,7 +21,8 @@ template <class Use>
 auto with_patterns(const Grid& grid, const Board& board, const Guess& guess, Use&& use) {
     const std::size_t parts = guess.tables.size();
     for (const auto& table : guess.tables)
-        if (table->goal_gap != board.home[board.gap]) throw std::invalid_argument("a pattern database is for another goal");
+        if (table->goal_gap != board.home[board.gap])
+            throw std::invalid_argument("a pattern database is for another goal");
     if (parts <= 2) return use(PatternSum<2>(grid, guess.tables, guess.mirror));
     if (parts == 3) return use(PatternSum<3>(grid, guess.tables, guess.mirror));
     if (parts == 4) return use(PatternSum<4>(grid, guess.tables, guess.mirror));
@@ -60,15 +61,16 @@ Report run(const Grid& grid, const Board& start, const Question& question, const
     if (question.algorithm == "ida*")
         return IdaStar<Heuristic>(grid, start, heuristic, question.beta, question.limits, watch).run();
     if (question.algorithm != "best-first") throw std::invalid_argument("unknown algorithm: " + question.algorithm);
-    if (grid.cells <= 16) return BestFirst<Heuristic, 1>(grid, start, heuristic, question.order, question.limits, watch).run();
+    if (grid.cells <= 16)
+        return BestFirst<Heuristic, 1>(grid, start, heuristic, question.order, question.limits, watch).run();
     if (grid.cells <= most_packed_cells)
         return BestFirst<Heuristic, 2>(grid, start, heuristic, question.order, question.limits, watch).run();
     throw std::length_error("the native best-first search keeps boards of at most 25 cells");
 }
 
 bool fits_fifteen(const Grid& grid, const Question& question, const std::vector<Guess>& guesses) {
-    return question.unrolled && question.algorithm == "ida*" && question.beta == 0 && grid.rows == 4 && grid.cols == 4 &&
-           guesses.size() == 1 && guesses[0].name == "manhattan";
+    return question.unrolled && question.algorithm == "ida*" && question.beta == 0 && grid.rows == 4 &&
+           grid.cols == 4 && guesses.size() == 1 && guesses[0].name == "manhattan";
 }
 
 bool fits_pattern_ida(const Grid& grid, const Question& question, const std::vector<Guess>& guesses) {
@@ -78,7 +80,8 @@ bool fits_pattern_ida(const Grid& grid, const Question& question, const std::vec
 
 }  // namespace
 
-Report search(const Grid& grid, const Board& start, const Question& question, const std::vector<Guess>& guesses, Watch& watch) {
+Report search(
+    const Grid& grid, const Board& start, const Question& question, const std::vector<Guess>& guesses, Watch& watch) {
     for (const Guess& guess : guesses)
         for (const auto& table : guess.tables)
             if (!table) throw std::invalid_argument("a pattern database is missing");
@@ -86,11 +89,13 @@ Report search(const Grid& grid, const Board& start, const Question& question, co
     if (fits_fifteen(grid, question, guesses)) return fifteen_ida_star(grid, start, question.limits, watch);
     if (fits_pattern_ida(grid, question, guesses))
         return with_patterns(grid, start, guesses[0], [&](const auto& sum) {
-            return PatternIda(grid, start, sum, guesses[0].tables, guesses[0].mirror, question.beta, question.limits, watch).run();
+            return PatternIda(
+                grid, start, sum, guesses[0].tables, guesses[0].mirror, question.beta, question.limits, watch)
+                .run();
         });
     if (guesses.size() != 1) return run(grid, start, question, largest(grid, start, guesses), watch);
-    return with_heuristic(grid, start, guesses[0],
-                          [&](const auto& heuristic) { return run(grid, start, question, heuristic, watch); });
+    return with_heuristic(
+        grid, start, guesses[0], [&](const auto& heuristic) { return run(grid, start, question, heuristic, watch); });
 }
 
 std::vector<int> estimates(const Grid& grid, const std::vector<Board>& boards, const std::vector<Guess>& guesses) {
@@ -98,7 +103,8 @@ std::vector<int> estimates(const Grid& grid, const std::vector<Board>& boards, c
     if (boards.empty()) return result;
     const Largest heuristic = largest(grid, boards[0], guesses);
     for (const Board& board : boards) {
-        if (board.home[board.gap] != boards[0].home[boards[0].gap]) throw std::invalid_argument("the boards have different goals");
+        if (board.home[board.gap] != boards[0].home[boards[0].gap])
+            throw std::invalid_argument("the boards have different goals");
         Largest::Node node;
         heuristic.start(board, node);
         result.push_back(heuristic.value(node));

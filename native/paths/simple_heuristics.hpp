@@ -20,7 +20,9 @@ struct Zero {
 // h1: tiles that are not at home.
 class Misplaced {
 public:
-    struct Node { int count; };
+    struct Node {
+        int count;
+    };
     explicit Misplaced(const Grid& grid) : cells_(grid.cells) {}
     void start(const Board& board, Node& node) const {
         node.count = 0;
@@ -38,7 +40,9 @@ private:
 // h2: the sum of the tiles' distances from home. A move changes one tile's distance by one.
 class Manhattan {
 public:
-    struct Node { int sum; };
+    struct Node {
+        int sum;
+    };
     explicit Manhattan(const Grid& grid) : cells_(grid.cells) {
         for (int a = 0; a < cells_; ++a)
             for (int b = 0; b < cells_; ++b)

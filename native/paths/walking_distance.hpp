@@ -29,7 +29,9 @@ public:
     CrowdTable(int lines, int width, int goal_gap_line);
 
     int distance(std::uint32_t state) const { return distance_[state]; }
-    std::uint32_t next(std::uint32_t state, int forth, int home_line) const { return link_[place(state, forth, home_line)]; }
+    std::uint32_t next(std::uint32_t state, int forth, int home_line) const {
+        return link_[place(state, forth, home_line)];
+    }
     std::uint32_t find(const Crowd& crowd) const { return states_.at(key(crowd)); }
     std::size_t size() const { return distance_.size(); }
 
@@ -60,7 +62,9 @@ private:
 
 class WalkingDistance {
 public:
-    struct Node { std::uint32_t rows, cols; };
+    struct Node {
+        std::uint32_t rows, cols;
+    };
 
     WalkingDistance(const Grid& grid, int goal_gap);
 

@@ -41,14 +41,13 @@ template <class Set, class Recorder>
 class Search {
 public:
     Search(const Network& net, const std::vector<Mask>& domains, const Strategy& strategy, const Query& query,
-           Watch& watch, Recorder& recorder)
+        Watch& watch, Recorder& recorder)
         : strategy_(strategy),
           query_(query),
           watch_(watch),
           state_(net, domains, strategy, watch, recorder),
           pick_(pick_for<Set>(strategy, net)),
-          picks_first_(strategy.orders[0] == VariableOrder::first &&
-                       strategy.orders[1] == VariableOrder::first) {
+          picks_first_(strategy.orders[0] == VariableOrder::first && strategy.orders[1] == VariableOrder::first) {
         if (strategy.inference == Inference::ac || strategy.inference == Inference::gac)
             arcs_.emplace(net, strategy.inference == Inference::gac);
         stack_.reserve(std::min<std::size_t>(static_cast<std::size_t>(state_.unassigned()), 1024));
@@ -74,7 +73,7 @@ public:
 private:
     struct Node {
         std::uint64_t number;
-        Set domain, legal, left;  // `left`: still to be tried
+        Set domain, legal, left;    // `left`: still to be tried
         std::size_t trail, memory;  // their marks
         int variable, size;
         int next = 0;  // of a listed order, the place in the list
@@ -165,12 +164,10 @@ private:
         list(variable);
         if constexpr (Recorder::watching) state_.recorder.chosen(state_, variable, strategy_);
         return {state_.node, domain, state_.legal(variable), domain, state_.mark(), state_.memory.mark(), variable,
-                state_.size(variable)};
+            state_.size(variable)};
     }
 
-    bool lists_values() const {
-        return strategy_.values != ValueOrder::asc && strategy_.values != ValueOrder::desc;
-    }
+    bool lists_values() const { return strategy_.values != ValueOrder::asc && strategy_.values != ValueOrder::desc; }
 
     void list(int variable) {
         if (!lists_values()) return;

@@ -12,16 +12,14 @@ Result solve(const Entry& entry, const Strategy& strategy, const Query& query, T
     if (!result.error.empty()) return result;
     try {
         return run(entry.ready, strategy, query, [&turns] { return turns.stopped(); });
-    } catch (const std::exception& error) {
-        result.error = error.what();
-    }
+    } catch (const std::exception& error) { result.error = error.what(); }
     return result;
 }
 
 }  // namespace
 
 std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& strategy, const Query& query,
-                             int threads, const std::function<bool()>& interrupted) {
+    int threads, const std::function<bool()>& interrupted) {
     std::vector<Result> results(entries.size());
     for (Result& result : results) result.interrupted = true;  // unless it has its turn
     Watch watch(-1, interrupted, 1);

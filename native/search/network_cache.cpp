@@ -48,8 +48,8 @@ Ready NetworkCache::ready(const Outline& outline, std::vector<Mask> domains, con
     std::vector<Constraint> constraints = constraints_of(outline.words);
     validate_laws(*outline.laws, outline.values);
     validate_constraints(constraints, *outline.laws, outline.variables);
-    auto network = std::make_shared<const Network>(outline.variables, outline.values, outline.laws,
-                                                   std::move(constraints), strategy);
+    auto network = std::make_shared<const Network>(
+        outline.variables, outline.values, outline.laws, std::move(constraints), strategy);
     if (moderate(outline)) put(outline, strategy, network);
     return {std::move(network), std::move(domains)};
 }

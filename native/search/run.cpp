@@ -27,17 +27,15 @@ Result run(const Ready& ready, const Strategy& strategy, const Query& query, std
     return with_width(ready, [&](auto set) { return run_width<decltype(set)>(ready, strategy, query, watch); });
 }
 
-Result run(const Problem& problem, const Strategy& strategy, const Query& query,
-           std::function<bool()> interrupted) {
+Result run(const Problem& problem, const Strategy& strategy, const Query& query, std::function<bool()> interrupted) {
     return run(alone(problem, strategy), strategy, query, std::move(interrupted));
 }
 
 Tracer::Tracer(Ready ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted)
     : ready_(std::move(ready)),
       watch_(query.seconds, std::move(interrupted), stride_for(ready_.network->variables())),
-      search_(with_width(ready_, [&](auto set) {
-          return pursue<decltype(set)>(ready_, strategy, query, watch_, log_);
-      })) {}
+      search_(
+          with_width(ready_, [&](auto set) { return pursue<decltype(set)>(ready_, strategy, query, watch_, log_); })) {}
 
 Tracer::Tracer(const Problem& problem, const Strategy& strategy, const Query& query)
     : Tracer(alone(problem, strategy), strategy, query) {}

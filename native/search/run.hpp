@@ -24,8 +24,7 @@ public:
 Result run(const Ready& ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted);
 
 // The same on a validated problem, its network made for this run alone.
-Result run(const Problem& problem, const Strategy& strategy, const Query& query,
-           std::function<bool()> interrupted);
+Result run(const Problem& problem, const Strategy& strategy, const Query& query, std::function<bool()> interrupted);
 
 // One problem of a batch, or why it is none.
 struct Entry {
@@ -37,7 +36,7 @@ struct Entry {
 // told in the result's `error` and stops no other. `interrupted` is asked from the calling thread alone;
 // no thread outlives the call.
 std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& strategy, const Query& query,
-                             int threads, const std::function<bool()>& interrupted);
+    int threads, const std::function<bool()>& interrupted);
 
 // A watched run, a piece at a time.
 class Tracer {

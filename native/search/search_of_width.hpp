@@ -27,14 +27,15 @@ private:
 };
 
 template <class Set>
-std::unique_ptr<Pursuit> pursue(const Ready& ready, const Strategy& strategy, const Query& query, Watch& watch,
-                                EventLog& log) {
+std::unique_ptr<Pursuit> pursue(
+    const Ready& ready, const Strategy& strategy, const Query& query, Watch& watch, EventLog& log) {
     return std::make_unique<WatchedSearch<Set>>(ready, strategy, query, watch, log);
 }
 
-#define PENCILMARK_WIDTH(prefix, Set)                                                                               \
-    prefix template Result run_width<Set>(const Ready&, const Strategy&, const Query&, Watch&);                     \
-    prefix template std::unique_ptr<Pursuit> pursue<Set>(const Ready&, const Strategy&, const Query&, Watch&, EventLog&);
+#define PENCILMARK_WIDTH(prefix, Set)                                                           \
+    prefix template Result run_width<Set>(const Ready&, const Strategy&, const Query&, Watch&); \
+    prefix template std::unique_ptr<Pursuit> pursue<Set>(                                       \
+        const Ready&, const Strategy&, const Query&, Watch&, EventLog&);
 
 PENCILMARK_WIDTH(extern, Mask)
 PENCILMARK_WIDTH(extern, Wide<4>)

@@ -7,8 +7,8 @@ namespace pencilmark::textbook {
 namespace {
 
 bool counts_open(const Strategy& strategy, const Network& net) {
-    return (strategy.uses(VariableOrder::deg) && !net.neighbours) ||
-           strategy.uses(VariableOrder::deg_constraints) || strategy.uses(VariableOrder::wdeg);
+    return (strategy.uses(VariableOrder::deg) && !net.neighbours) || strategy.uses(VariableOrder::deg_constraints) ||
+           strategy.uses(VariableOrder::wdeg);
 }
 
 // Does anything ask for what the domains of a node still have?

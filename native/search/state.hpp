@@ -46,8 +46,8 @@ public:
     Core(const Network& network, const std::vector<Mask>& domains, const Strategy& strategy, Watch& watch);
 
     Set domain(int variable) const { return domains_[at(variable)]; }
-    int size(int variable) const { return sizes_[at(variable)]; }  // of an unassigned variable
-    const std::vector<Small<Set>>& sizes() const { return sizes_; }  // `no_size` up to a multiple of 16
+    int size(int variable) const { return sizes_[at(variable)]; }     // of an unassigned variable
+    const std::vector<Small<Set>>& sizes() const { return sizes_; }   // `no_size` up to a multiple of 16
     const std::vector<std::uint64_t>& free() const { return free_; }  // bit v of it: variable v is unassigned
     bool is_assigned(int variable) const { return assigned_[at(variable)] != 0; }
     Set used(int constraint) const { return used_[at(constraint)]; }
@@ -212,7 +212,7 @@ private:
     }
 
     bool has_linear_, keeps_open_, keeps_now_;
-    bool counts_;  // more than who is assigned, and what is used
+    bool counts_;                         // more than who is assigned, and what is used
     mutable Supports<Set> now_, agreed_;  // they remember where they found something
     int givens_ = 0, depth_ = 0;
     std::vector<Set> domains_;
@@ -234,7 +234,7 @@ public:
     using Core<Set>::counters, Core<Set>::domain, Core<Set>::size, Core<Set>::shrink;
 
     State(const Network& network, const std::vector<Mask>& domains, const Strategy& strategy, Watch& watch,
-          Recorder& told)
+        Recorder& told)
         : Core<Set>(network, domains, strategy, watch), recorder(told) {}
 
     Core<Set>& core() { return *this; }

@@ -23,8 +23,7 @@ public:
     void make(const Network& net, const std::vector<Set>& domains, UndoMemory& memory) {
         for (int constraint = 0; constraint < net.constraints(); ++constraint) {
             const std::size_t size = net.scope(constraint).size();
-            if (net.shape(constraint) == Shape::table)
-                tables_.emplace_back(net.table(constraint), size, memory);
+            if (net.shape(constraint) == Shape::table) tables_.emplace_back(net.table(constraint), size, memory);
             else if (net.shape(constraint) == Shape::automaton)
                 automata_.emplace_back(net.automaton(constraint), size, memory);
             else continue;
@@ -34,7 +33,8 @@ public:
 
 private:
     template <class Support>
-    static void look(Support& support, std::span<const int> scope, const std::vector<Set>& domains, UndoMemory& memory) {
+    static void look(
+        Support& support, std::span<const int> scope, const std::vector<Set>& domains, UndoMemory& memory) {
         for (std::size_t place = 0; place < scope.size(); ++place)
             support.narrow(memory, place, domains[static_cast<std::size_t>(scope[place])]);
         support.settle(memory);

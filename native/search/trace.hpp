@@ -46,8 +46,7 @@ public:
     template <class Core>
     void chosen(const Core& core, int variable, const Strategy& strategy) {
         tell_values(core, Happening::choose, variable, core.domain(variable));
-        for (std::size_t i = 0; i < 2; ++i)
-            events_.back().scores[i] = tell_score(strategy.orders[i], core, variable);
+        for (std::size_t i = 0; i < 2; ++i) events_.back().scores[i] = tell_score(strategy.orders[i], core, variable);
     }
     // Names the first constraint, in order, that the value violates. The inference enforces the others.
     template <class Core>

@@ -98,8 +98,7 @@ private:
         std::fill(layer_.begin(), layer_.end(), 0);
         each(memory, layer, [&](int state) {
             for (const AutomatonIndex::Move& move : moves(state))
-                if (has(domain, move.value))
-                    layer_[static_cast<std::size_t>(move.state) / 64] |= bit(move.state % 64);
+                if (has(domain, move.value)) layer_[static_cast<std::size_t>(move.state) / 64] |= bit(move.state % 64);
         });
     }
 

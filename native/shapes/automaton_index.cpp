@@ -10,7 +10,7 @@ namespace {
 using Moves = std::pair<std::vector<AutomatonIndex::Move>, std::vector<std::size_t>>;
 
 // A counting sort of the moves by one of their two states.
-Moves sorted(const AutomatonLaw& law, std::int32_t AutomatonLaw::Move::*by, std::int32_t AutomatonLaw::Move::*other) {
+Moves sorted(const AutomatonLaw& law, std::int32_t AutomatonLaw::Move::* by, std::int32_t AutomatonLaw::Move::* other) {
     std::vector<std::size_t> first(static_cast<std::size_t>(law.states) + 1);
     for (const AutomatonLaw::Move& move : law.moves) ++first[static_cast<std::size_t>(move.*by) + 1];
     for (std::size_t state = 1; state < first.size(); ++state) first[state] += first[state - 1];

@@ -78,8 +78,8 @@ private:
     }
 
     template <class Network, class Set>
-    PENCILMARK_APART static Set between(const Network& net, std::int64_t weight, Set domain, std::int64_t least,
-                                        std::int64_t most) {
+    PENCILMARK_APART static Set between(
+        const Network& net, std::int64_t weight, Set domain, std::int64_t least, std::int64_t most) {
         Set fitting{};
         each_value(domain, [&](int value) {
             const std::int64_t here = weight == 0 ? 0 : weight * net.value(value);

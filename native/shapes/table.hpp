@@ -79,7 +79,9 @@ private:
 
     bool has_row(const UndoMemory& memory, std::size_t place, int value) {
         const auto entries = index_->of(place, value);
-        const auto holds = [&](const TableIndex::Entry& entry) { return (memory[rows_ + entry.word] & entry.rows) != 0; };
+        const auto holds = [&](const TableIndex::Entry& entry) {
+            return (memory[rows_ + entry.word] & entry.rows) != 0;
+        };
         std::uint32_t& hint = hints_[place * index_->values() + static_cast<std::size_t>(value)];
         if (!entries.empty() && holds(entries[hint])) return true;
         for (std::size_t i = 0; i < entries.size(); ++i)

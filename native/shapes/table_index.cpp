@@ -21,7 +21,8 @@ TableIndex::TableIndex(const TableLaw& law, std::size_t values)
     const auto width = static_cast<std::size_t>(words_for(values));
     held_.resize(law.arity * width);
     for (std::size_t at = 0; at + 1 < first_.size(); ++at)
-        if (first_[at] != first_[at + 1]) held_[at / values * width + at % values / 64] |= bit(static_cast<int>(at % values % 64));
+        if (first_[at] != first_[at + 1])
+            held_[at / values * width + at % values / 64] |= bit(static_cast<int>(at % values % 64));
     entries_.resize(first_.back());
     std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
     last.assign(last.size(), none);

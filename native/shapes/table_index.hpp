@@ -29,7 +29,6 @@ public:
         return {entries_.data() + first_[at], first_[at + 1] - first_[at]};
     }
 
-
     // The values that stand in a column.
     template <class Set>
     Set held(std::size_t place) const {

@@ -8,7 +8,8 @@ namespace pencilmark::clauses {
 
 class AtomHeap {
 public:
-    explicit AtomHeap(int atoms) : activity_(static_cast<std::size_t>(atoms), 0), place_(static_cast<std::size_t>(atoms), -1) {
+    explicit AtomHeap(int atoms)
+        : activity_(static_cast<std::size_t>(atoms), 0), place_(static_cast<std::size_t>(atoms), -1) {
         for (int atom = 0; atom < atoms; ++atom) insert(atom);
     }
 

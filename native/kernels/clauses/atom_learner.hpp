@@ -91,15 +91,15 @@ private:
     std::vector<Bound> bounds_;
     Lists<int> scopes_, bounds_of_;
 
-    std::vector<std::int8_t> values_;          // by literal: 1 true, −1 false, 0 open
-    std::vector<int> levels_, places_;         // by atom, and so the next two; where it stands in the trail
+    std::vector<std::int8_t> values_;   // by literal: 1 true, −1 false, 0 open
+    std::vector<int> levels_, places_;  // by atom, and so the next two; where it stands in the trail
     std::vector<Reason> reasons_;
     std::vector<std::uint8_t> phases_;
     std::vector<Literal> trail_;
     std::vector<std::size_t> level_starts_;
     std::size_t head_ = 0;
-    std::vector<Literal> conflict_;            // a clause all of whose literals are false
-    std::size_t at_ = 0;                       // how far back the analysis has come
+    std::vector<Literal> conflict_;  // a clause all of whose literals are false
+    std::size_t at_ = 0;             // how far back the analysis has come
 };
 
 extern template class Learner<AtomLearner, Literal>;

@@ -50,9 +50,8 @@ public:
         each([&](ClauseRef clause) {
             if (glue(clause) > 2 && !needed[clause]) weak.emplace_back(glue(clause), clause);
         });
-        std::sort(weak.begin(), weak.end(), [](const auto& a, const auto& b) {
-            return a.first != b.first ? a.first > b.first : a.second < b.second;
-        });
+        std::sort(weak.begin(), weak.end(),
+            [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
         std::vector<ClauseRef> moved(words_.size(), 0);
         for (std::size_t i = 0; i < weak.size() / 2; ++i) moved[weak[i].second] = forgotten;
         ClauseStore kept;

@@ -191,7 +191,8 @@ void Matching<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) c
     std::vector<int> violator{matcher.failed()};
     matcher.visited().each([&](int value) { violator.push_back(matcher.owner(value)); });
     for (int i : violator)
-        if (const int x = scope[static_cast<std::size_t>(i)]; x != goal.x) past.lost(x, past.root(x) - matcher.visited(), facts);
+        if (const int x = scope[static_cast<std::size_t>(i)]; x != goal.x)
+            past.lost(x, past.root(x) - matcher.visited(), facts);
 }
 
 template class Hidden<1>;

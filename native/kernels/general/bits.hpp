@@ -102,9 +102,7 @@ struct Bits {
 
 private:
     static int word(int i) { return W == 1 ? 0 : i >> 6; }
-    static std::uint64_t below(int i) {
-        return i <= 0 ? 0 : i >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << i) - 1;
-    }
+    static std::uint64_t below(int i) { return i <= 0 ? 0 : i >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << i) - 1; }
 };
 
 }  // namespace pencilmark::general

@@ -11,8 +11,9 @@ namespace {
 
 constexpr std::size_t most_looked_at = 100'000;  // states, in all places
 
-using Steps = std::vector<std::array<std::int32_t, 2>>;  // by state: where another value leads, and where the counted one
-using Layer = std::map<int, std::int32_t>;               // by count: the state
+using Steps =
+    std::vector<std::array<std::int32_t, 2>>;  // by state: where another value leads, and where the counted one
+using Layer = std::map<int, std::int32_t>;     // by count: the state
 
 class Reader {
 public:
@@ -30,7 +31,9 @@ public:
 
 private:
     static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-    bool live(std::size_t place, std::int32_t state) const { return state >= 0 && live_[place * at(law_.states) + at(state)]; }
+    bool live(std::size_t place, std::int32_t state) const {
+        return state >= 0 && live_[place * at(law_.states) + at(state)];
+    }
 
     // One value moves in its own way, all others alike.
     bool find_steps() {
@@ -56,9 +59,11 @@ private:
     void find_live() {
         const std::size_t states = at(law_.states);
         live_.assign((places_ + 1) * states, 0);
-        std::copy(law_.accepts.begin(), law_.accepts.end(), live_.begin() + static_cast<std::ptrdiff_t>(places_ * states));
+        std::copy(
+            law_.accepts.begin(), law_.accepts.end(), live_.begin() + static_cast<std::ptrdiff_t>(places_ * states));
         for (std::size_t i = places_; i-- > 0;)
-            for (std::size_t s = 0; s < states; ++s) live_[i * states + s] = live(i + 1, steps_[s][0]) || live(i + 1, steps_[s][1]);
+            for (std::size_t s = 0; s < states; ++s)
+                live_[i * states + s] = live(i + 1, steps_[s][0]) || live(i + 1, steps_[s][1]);
     }
 
     // The next place, if with this sign each count has one state and each state one count.
@@ -66,8 +71,8 @@ private:
         Layer next;
         std::map<std::int32_t, int> count_of;
         const auto put = [&](int count, std::int32_t state) {
-            return !live(layers_.size(), state) ||
-                   (next.try_emplace(count, state).first->second == state && count_of.try_emplace(state, count).first->second == count);
+            return !live(layers_.size(), state) || (next.try_emplace(count, state).first->second == state &&
+                                                       count_of.try_emplace(state, count).first->second == count);
         };
         for (auto [count, state] : layers_.back())
             if (!put(count, steps_[at(state)][0]) || !put(count + sign, steps_[at(state)][1])) return false;
@@ -118,7 +123,8 @@ std::optional<Counter> counter_of(const AutomatonLaw& law, std::size_t places, i
     return Reader(law, places, values).read();
 }
 
-std::optional<Tally> tally_of(const std::vector<Counter>& counters, const std::vector<int>& scope, const std::vector<std::uint8_t>& present) {
+std::optional<Tally> tally_of(
+    const std::vector<Counter>& counters, const std::vector<int>& scope, const std::vector<std::uint8_t>& present) {
     Tally tally{{{}}, std::vector<std::uint64_t>(present.size(), ~std::uint64_t{0})};
     std::vector<std::uint8_t> counted(present.size(), 0);
     for (const Counter& counter : counters) counted[static_cast<std::size_t>(counter.value)] = 1;
@@ -130,7 +136,8 @@ std::optional<Tally> tally_of(const std::vector<Counter>& counters, const std::v
             if (present[v] && !counted[v]) return {};
         tally.sides.emplace_back();
     } else {
-        for (const Counter& counter : counters) tally.allowed[static_cast<std::size_t>(counter.value)] &= counter.allowed;
+        for (const Counter& counter : counters)
+            tally.allowed[static_cast<std::size_t>(counter.value)] &= counter.allowed;
     }
     for (std::size_t i = 0; i < scope.size(); ++i) tally.sides[signs[i] < 0].push_back(scope[i]);
     for (std::vector<int>& side : tally.sides) std::sort(side.begin(), side.end());
@@ -141,10 +148,13 @@ std::vector<Tally> united(std::vector<Tally> tallies) {
     std::vector<Tally> made;
     for (Tally& tally : tallies) {
         for (std::size_t i = made.size(); i-- > 0;) {
-            const auto known = [&](const std::vector<int>& side) { return std::find(made[i].sides.begin(), made[i].sides.end(), side) != made[i].sides.end(); };
+            const auto known = [&](const std::vector<int>& side) {
+                return std::find(made[i].sides.begin(), made[i].sides.end(), side) != made[i].sides.end();
+            };
             if (!std::any_of(tally.sides.begin(), tally.sides.end(), known)) continue;
             for (std::vector<int>& side : made[i].sides)
-                if (std::find(tally.sides.begin(), tally.sides.end(), side) == tally.sides.end()) tally.sides.push_back(std::move(side));
+                if (std::find(tally.sides.begin(), tally.sides.end(), side) == tally.sides.end())
+                    tally.sides.push_back(std::move(side));
             for (std::size_t v = 0; v < tally.allowed.size(); ++v) tally.allowed[v] &= made[i].allowed[v];
             made.erase(made.begin() + static_cast<std::ptrdiff_t>(i));
         }

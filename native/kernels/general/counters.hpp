@@ -32,7 +32,8 @@ std::optional<Counter> counter_of(const AutomatonLaw& law, std::size_t places, i
 
 // Counters of one scope, all with the same signs, as a tally; `present` are the values that the scope can have. Nothing
 // if they are of two sides and do not count every value.
-std::optional<Tally> tally_of(const std::vector<Counter>& counters, const std::vector<int>& scope, const std::vector<std::uint8_t>& present);
+std::optional<Tally> tally_of(
+    const std::vector<Counter>& counters, const std::vector<int>& scope, const std::vector<std::uint8_t>& present);
 
 // Tallies that share a side are one.
 std::vector<Tally> united(std::vector<Tally> tallies);

@@ -13,7 +13,8 @@ constexpr std::size_t most_tried = 64;  // units to begin with
 template <int W>
 class Sharer {
 public:
-    Sharer(const Model<W>& model, const std::vector<int>& side) : model_(model), side_(side), open_(model.root.size(), 0) {
+    Sharer(const Model<W>& model, const std::vector<int>& side)
+        : model_(model), side_(side), open_(model.root.size(), 0) {
         std::set<int> units;
         for (int x : side)
             for (int unit : model.units_of[x]) units.insert(unit);
@@ -23,7 +24,8 @@ public:
     std::vector<std::vector<Fellows>> share() {
         for (std::size_t i = 0; i < std::min(units_.size(), most_tried); ++i) try_from(units_[i]);
         if (units_.empty()) try_from(-1);
-        std::stable_sort(covers_.begin(), covers_.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
+        std::stable_sort(
+            covers_.begin(), covers_.end(), [](const auto& a, const auto& b) { return a.size() < b.size(); });
         if (covers_.size() > most_covers) covers_.resize(most_covers);
         return std::move(covers_);
     }

@@ -7,8 +7,8 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t most_cells = 6;      // of a rest
-constexpr std::size_t most_pieces = 4;     // of a region
+constexpr std::size_t most_cells = 6;   // of a rest
+constexpr std::size_t most_pieces = 4;  // of a region
 constexpr std::size_t most_regions = 3'000;
 
 struct Piece {

@@ -50,7 +50,11 @@ void Propagator<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts)
 
 template <int W>
 Engine<W>::Engine(const Model<W>& model, Watch& watch)
-    : model_(model), watch_(watch), domains_(model.root), last_(model.root.size(), -1), is_changed_(model.root.size(), 0) {
+    : model_(model),
+      watch_(watch),
+      domains_(model.root),
+      last_(model.root.size(), -1),
+      is_changed_(model.root.size(), 0) {
     for (const Set& domain : domains_) sizes_.push_back(domain.count());
     propagators_ = make_propagators(model, watch);
     sort_propagators();
@@ -59,7 +63,8 @@ Engine<W>::Engine(const Model<W>& model, Watch& watch)
 
 template <int W>
 void Engine<W>::sort_propagators() {
-    std::stable_sort(propagators_.begin(), propagators_.end(), [](const auto& a, const auto& b) { return a->tier < b->tier; });
+    std::stable_sort(
+        propagators_.begin(), propagators_.end(), [](const auto& a, const auto& b) { return a->tier < b->tier; });
     for (int i = 0; i < static_cast<int>(propagators_.size()); ++i) {
         propagators_[at(i)]->number = i;
         if (i == 0 || propagators_[at(i)]->tier != propagators_[at(i - 1)]->tier) tiers_.push_back({i, i, i});
@@ -81,7 +86,8 @@ void Engine<W>::make_wakings() {
             if (wakings_.size() == start || wakings_.back().word != word) wakings_.push_back({word, {0, 0, 0}});
             const std::uint8_t events = propagators_[at(number)]->events;
             const Change least = events & any_event ? some_gone : events & bounds_event ? bound_gone : made_fixed;
-            for (int change = least; change <= made_fixed; ++change) wakings_.back().by[change] |= std::uint64_t{1} << number % 64;
+            for (int change = least; change <= made_fixed; ++change)
+                wakings_.back().by[change] |= std::uint64_t{1} << number % 64;
         }
     }
     waking_start_.push_back(static_cast<int>(wakings_.size()));
@@ -105,7 +111,7 @@ bool Engine<W>::write(int x, const Set& gone, Reason reason, int value) {
     for (int k = 0; k < W; ++k) {
         if (gone.words[k] == 0) continue;
         trail_.push_back({gone.words[k], x, last_[at(x)], level(), reason, static_cast<std::int16_t>(value),
-                          static_cast<std::uint8_t>(k)});
+            static_cast<std::uint8_t>(k)});
         last_[at(x)] = static_cast<int>(trail_.size()) - 1;
     }
     domain -= gone;

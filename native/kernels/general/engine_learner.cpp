@@ -9,14 +9,13 @@ namespace pencilmark::general {
 template <int W>
 EngineLearner<W>::EngineLearner(const Model<W>& model, Watch& watch, const std::vector<int>& variables)
     : Base(model.variables() * static_cast<int>(model.values.size()), 2 * model.root.size() * model.values.size(),
-           clauses::Restarts::by_glue),
+          clauses::Restarts::by_glue),
       engine_(model, watch),
       values_(static_cast<int>(model.values.size())),
       is_mine_(model.root.size(), 0),
       places_(model.root.size() * model.values.size(), -1) {
     for (int x : variables) is_mine_[static_cast<std::size_t>(x)] = 1;
-    for (int x : variables)
-        engine_[x].each([&](int v) { heap_.raise(x * values_ + v, 1.0 / engine_.size(x)); });
+    for (int x : variables) engine_[x].each([&](int v) { heap_.raise(x * values_ + v, 1.0 / engine_.size(x)); });
     engine_.listen(this);
 }
 
@@ -37,8 +36,8 @@ void EngineLearner<W>::decide(Literal literal) {
 template <int W>
 Literal EngineLearner<W>::decision_of(int level) const {
     const std::vector<Entry>& trail = engine_.trail();
-    const auto first = std::lower_bound(trail.begin(), trail.end(), level,
-                                        [](const Entry& entry, int other) { return entry.level < other; });
+    const auto first = std::lower_bound(
+        trail.begin(), trail.end(), level, [](const Entry& entry, int other) { return entry.level < other; });
     return literal_of(Fact{first->x, first->value, true});
 }
 

@@ -99,11 +99,11 @@ private:
     Engine<W> engine_;
     int values_;
     std::vector<std::uint8_t> is_mine_;
-    std::vector<int> places_;  // by variable and value: the entry that struck it last
-    int placed_ = 0;           // entries that are in `places_`
-    Facts facts_;              // a stack: those of a line stand behind those of the lines it explains
-    int conflict_before_ = 0;  // the facts of the conflict held before this entry
-    std::vector<Line> now_;    // lines of the conflict's level still to be explained, a heap
+    std::vector<int> places_;    // by variable and value: the entry that struck it last
+    int placed_ = 0;             // entries that are in `places_`
+    Facts facts_;                // a stack: those of a line stand behind those of the lines it explains
+    int conflict_before_ = 0;    // the facts of the conflict held before this entry
+    std::vector<Line> now_;      // lines of the conflict's level still to be explained, a heap
     std::size_t shortened_ = 0;  // facts looked at to shorten this clause
     bool shortening_ = false;
 };

@@ -10,9 +10,9 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t most_cells = 6;     // of a rest that may be anything
-constexpr std::size_t most_tight = 20;    // of a rest that leaves little freedom
-constexpr int most_units = 8;             // of a region
+constexpr std::size_t most_cells = 6;      // of a rest that may be anything
+constexpr std::size_t most_tight = 20;     // of a rest that leaves little freedom
+constexpr int most_units = 8;              // of a region
 constexpr std::size_t most_known = 1'000;  // regions looked at
 
 constexpr std::size_t most_variables = 1'024;
@@ -105,7 +105,9 @@ private:
         Rest rest{unit.bits, {}, unit.total};
         for (int inside = static_cast<int>(unit.cells.size()); inside > 0; --inside)
             for (const Piece& sum : sums_)
-                if (common(rest.inside, sum.bits) == inside && common(unit.bits, sum.bits) == inside && common(rest.outside, sum.bits) == 0) cover(rest, sum);
+                if (common(rest.inside, sum.bits) == inside && common(unit.bits, sum.bits) == inside &&
+                    common(rest.outside, sum.bits) == 0)
+                    cover(rest, sum);
         return rest;
     }
 
@@ -142,12 +144,16 @@ private:
             if (!best) return;
             for (std::size_t k = 0; k < words_; ++k) region[k] |= best->bits[k];
             total += best->total;
-            if (known_.size() >= most_known || watch_.over_after(units_.size() * sums_.size()) || !known_.insert(region).second) return;
+            if (known_.size() >= most_known || watch_.over_after(units_.size() * sums_.size()) ||
+                !known_.insert(region).second)
+                return;
             keep(least);
         }
     }
 
-    int size_of(const Rest& rest) const { return common(rest.inside, rest.inside) + common(rest.outside, rest.outside); }
+    int size_of(const Rest& rest) const {
+        return common(rest.inside, rest.inside) + common(rest.outside, rest.outside);
+    }
 
     void keep(const Rest& rest) {
         const auto cells = static_cast<std::size_t>(size_of(rest));

@@ -26,7 +26,8 @@ bool Claim<W>::filter(Engine<W>& engine) {
         for (const Onlookers::Group& group : onlookers_.groups) {
             if (places & ~group.cells) continue;
             for (int y : group.others)
-                if (engine[y].has(v) && !engine.remove(y, Set::one(v), because(Because::propagator, this->number))) return true;
+                if (engine[y].has(v) && !engine.remove(y, Set::one(v), because(Because::propagator, this->number)))
+                    return true;
         }
         return false;
     });

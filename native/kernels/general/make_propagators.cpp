@@ -22,7 +22,8 @@ using List = std::vector<std::unique_ptr<Propagator<W>>>;
 template <int W>
 void add_unit(const Model<W>& model, const Unit& unit, List<W>& list) {
     if (unit.full) list.push_back(std::make_unique<Hidden<W>>(model, unit));
-    if (unit.scope.size() > 2 && unit.scope.size() <= longest_matching) list.push_back(std::make_unique<Matching<W>>(unit));
+    if (unit.scope.size() > 2 && unit.scope.size() <= longest_matching)
+        list.push_back(std::make_unique<Matching<W>>(unit));
 }
 
 template <int W>
@@ -37,7 +38,8 @@ void add_sum(const Model<W>& model, const Sum& sum, List<W>& list) {
         list.push_back(std::make_unique<Cage<W>>(model, sum.scope, std::move(choices)));
         return;
     }
-    if (sum.crowds.size() > 1 && sum.crowds.size() < sum.scope.size()) list.push_back(std::make_unique<Crowds<W>>(model, sum));
+    if (sum.crowds.size() > 1 && sum.crowds.size() < sum.scope.size())
+        list.push_back(std::make_unique<Crowds<W>>(model, sum));
     const int steps = sum.scope.size() > 6 && sum.derived ? -1 : steps_of(model, sum);
     if (steps >= 0 && steps < 63) {
         list.push_back(std::make_unique<Reachable<W, 1>>(model, sum));
@@ -55,17 +57,20 @@ List<W> make_propagators(const Model<W>& model, Watch& watch) {
     List<W> list;
     for (const Unit& unit : model.units) add_unit(model, unit, list);
     for (std::size_t i = 0; i < model.onlookers.size(); ++i)
-        if (!model.onlookers[i].groups.empty()) list.push_back(std::make_unique<Claim<W>>(model.units[i], model.onlookers[i]));
+        if (!model.onlookers[i].groups.empty())
+            list.push_back(std::make_unique<Claim<W>>(model.units[i], model.onlookers[i]));
     for (const Sum& sum : model.sums) {
         if (watch.over_after(sum.scope.size() * 100)) break;
         add_sum(model, sum, list);
     }
-    for (const Clique& clique : model.cliques) list.push_back(std::make_unique<Cage<W>>(model, clique.scope, clique.choices));
+    for (const Clique& clique : model.cliques)
+        list.push_back(std::make_unique<Cage<W>>(model, clique.scope, clique.choices));
     for (const auto& use : model.tables) list.push_back(std::make_unique<Table<W>>(*use.law, use.scope));
     for (const Tally& tally : model.tallies) list.push_back(std::make_unique<Tallied<W>>(model, tally));
     for (const auto& use : model.machines) {
         list.push_back(std::make_unique<Automaton<W>>(*use.law, use.scope));
-        if (Permuted<W>::suits(model, *use.law, use.scope)) list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));
+        if (Permuted<W>::suits(model, *use.law, use.scope))
+            list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));
     }
     return list;
 }

@@ -26,7 +26,8 @@ public:
 
     std::vector<Sum> merge() {
         for (const Sum& sum : model_.sums)
-            if (is_plain(sum) && !sum.derived && sum.scope.size() >= fewest_cells && pool_.size() < most_sums) add(sum, false);
+            if (is_plain(sum) && !sum.derived && sum.scope.size() >= fewest_cells && pool_.size() < most_sums)
+                add(sum, false);
         while (merge_best()) {}
         std::vector<Sum> found;
         for (Strict& strict : pool_)
@@ -67,7 +68,9 @@ private:
     Sum together(const Sum& a, const Sum& b) const {
         Sum both;
         std::merge(a.scope.begin(), a.scope.end(), b.scope.begin(), b.scope.end(), std::back_inserter(both.scope));
-        if (both.scope.size() > most_cells || std::adjacent_find(both.scope.begin(), both.scope.end()) != both.scope.end()) return {};
+        if (both.scope.size() > most_cells ||
+            std::adjacent_find(both.scope.begin(), both.scope.end()) != both.scope.end())
+            return {};
         both.weights.assign(both.scope.size(), 1);
         both.low = both.high = a.low + b.low;
         both.derived = true;

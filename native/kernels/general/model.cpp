@@ -71,7 +71,8 @@ private:
             case Shape::all_different:
                 if (scope.size() > 1) model_.units.push_back({scope, false});
                 return;
-            case Shape::relation: return ties_.add(scope[0], scope[1], ties_.relation(law.relation, number, problem_.words));
+            case Shape::relation:
+                return ties_.add(scope[0], scope[1], ties_.relation(law.relation, number, problem_.words));
             case Shape::linear: return add_linear(law.linear, scope);
             case Shape::table: return add_table(law.table, number, scope);
             case Shape::automaton: return add_machine(law.automaton, number, scope);
@@ -80,7 +81,8 @@ private:
 
     // Sums that follow from the others.
     void derive() {
-        const bool houses = std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return is_house(unit); });
+        const bool houses =
+            std::any_of(model_.units.begin(), model_.units.end(), [](const Unit& unit) { return is_house(unit); });
         for (Sum& sum : houses ? innies(model_, watch_) : derived_sums(model_, watch_)) place(std::move(sum));
         if (houses)
             for (Sum& sum : merged_sums(model_, watch_)) place(std::move(sum));
@@ -88,7 +90,8 @@ private:
 
     void find_crowds() {
         for (Sum& sum : model_.sums)
-            if (!sum.unequal && sum.scope.size() <= most_terms && !watch_.over_after(sum.scope.size())) sum.crowds = crowds_of(model_, sum);
+            if (!sum.unequal && sum.scope.size() <= most_terms && !watch_.over_after(sum.scope.size()))
+                sum.crowds = crowds_of(model_, sum);
     }
 
     void find_onlookers() {
@@ -204,7 +207,8 @@ private:
     void join_machines() {
         for (const std::vector<int>& scope : read_) {
             const std::vector<std::size_t>& laws = readers_[scope];
-            if (const Machine* joint = laws.size() > 1 ? joined(laws) : nullptr) model_.machines.push_back({joint, scope});
+            if (const Machine* joint = laws.size() > 1 ? joined(laws) : nullptr)
+                model_.machines.push_back({joint, scope});
             else
                 for (std::size_t law : laws) model_.machines.push_back({machine(law), scope});
         }
@@ -226,7 +230,8 @@ private:
         for (std::size_t law : laws) pairs *= std::min(problem_.laws[law].automaton.states, 1'000);
         if (pairs > 100'000) return nullptr;
         AutomatonLaw all = problem_.laws[laws[0]].automaton;
-        for (std::size_t i = 1; i < laws.size() && all.states > 0; ++i) all = product(all, problem_.laws[laws[i]].automaton);
+        for (std::size_t i = 1; i < laws.size() && all.states > 0; ++i)
+            all = product(all, problem_.laws[laws[i]].automaton);
         return known->second = all.states > 0 ? keep(all) : nullptr;
     }
 

@@ -20,7 +20,6 @@
 
 namespace pencilmark::general {
 
-
 struct Unit {
     std::vector<int> scope;
     bool full = false;

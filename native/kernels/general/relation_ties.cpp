@@ -10,7 +10,8 @@ constexpr std::uint64_t most_counting = 50'000'000;  // steps spent on the limit
 
 template <int W>
 void copy(const std::vector<std::uint64_t>& from, std::size_t i, int words, Bits<W>& set) {
-    for (int k = 0; k < std::min(W, words); ++k) set.words[k] = from[i * static_cast<std::size_t>(words) + static_cast<std::size_t>(k)];
+    for (int k = 0; k < std::min(W, words); ++k)
+        set.words[k] = from[i * static_cast<std::size_t>(words) + static_cast<std::size_t>(k)];
 }
 
 template <int W>
@@ -126,8 +127,8 @@ int Ties<W>::limit(const std::vector<Set>& back, int x, int y) {
 template <int W>
 void Ties<W>::sort_arcs() {
     std::erase_if(model_.arcs, [](const Arc<W>& arc) { return arc.limit == 0; });
-    std::stable_sort(model_.arcs.begin(), model_.arcs.end(),
-                     [](const Arc<W>& a, const Arc<W>& b) { return a.from < b.from; });
+    std::stable_sort(
+        model_.arcs.begin(), model_.arcs.end(), [](const Arc<W>& a, const Arc<W>& b) { return a.from < b.from; });
     model_.arcs_start.assign(model_.root.size() + 1, 0);
     model_.reach.assign(model_.root.size(), 0);
     for (const Arc<W>& arc : model_.arcs) {

@@ -7,7 +7,9 @@
 namespace pencilmark::general {
 
 Rivals::Rivals(int variables)
-    : variables_(variables), words_((static_cast<std::size_t>(variables) + 63) / 64), bits_(words_ * static_cast<std::size_t>(variables), 0) {}
+    : variables_(variables),
+      words_((static_cast<std::size_t>(variables) + 63) / 64),
+      bits_(words_ * static_cast<std::size_t>(variables), 0) {}
 
 void Rivals::add(int x, int y) {
     row(x)[y / 64] |= std::uint64_t{1} << y % 64;
@@ -38,7 +40,8 @@ Onlookers::Onlookers(const Rivals& rivals, const std::vector<int>& scope) {
     if (!rivals.known()) return;
     std::vector<std::uint64_t> seen(static_cast<std::size_t>(rivals.variables()), 0);
     for (std::size_t i = 0; i < scope.size(); ++i)
-        for (int y = 0; y < rivals.variables(); ++y) seen[static_cast<std::size_t>(y)] |= std::uint64_t{rivals(scope[i], y)} << i;
+        for (int y = 0; y < rivals.variables(); ++y)
+            seen[static_cast<std::size_t>(y)] |= std::uint64_t{rivals(scope[i], y)} << i;
     for (int x : scope) seen[static_cast<std::size_t>(x)] = 0;
     for (int y = 0; y < rivals.variables(); ++y) {
         const std::uint64_t cells = seen[static_cast<std::size_t>(y)];

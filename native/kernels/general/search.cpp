@@ -12,7 +12,11 @@ constexpr std::size_t most_compared = 1'024;  // variables looked at for one dec
 
 template <int W>
 Probe<W>::Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun)
-    : engine_(std::move(engine)), variables_(std::move(variables)), weights_(static_cast<std::size_t>(engine_->variables()), 1), phases_(weights_.size(), -1), begun_(begun) {}
+    : engine_(std::move(engine)),
+      variables_(std::move(variables)),
+      weights_(static_cast<std::size_t>(engine_->variables()), 1),
+      phases_(weights_.size(), -1),
+      begun_(begun) {}
 
 template <int W>
 Outcome Probe<W>::next(Limits& limits, std::uint64_t budget) {
@@ -56,7 +60,8 @@ bool Probe<W>::refute() {
         path_.pop_back();
         last_failed_ = decision.x;
         engine_->back_to(static_cast<int>(path_.size()));
-        if (engine_->remove(decision.x, Set::one(decision.value), general::decision) && engine_->propagate()) return true;
+        if (engine_->remove(decision.x, Set::one(decision.value), general::decision) && engine_->propagate())
+            return true;
         weigh();
     }
     return false;

@@ -10,11 +10,11 @@ namespace pencilmark::general {
 
 namespace {
 
-
 template <int W>
 class Run {
 public:
-    Run(const Problem& problem, const Question& question, Limits& limits, Watch& watch, const std::vector<Bits<W>>* known)
+    Run(const Problem& problem, const Question& question, Limits& limits, Watch& watch,
+        const std::vector<Bits<W>>* known)
         : question_(question), watch_(watch), limits_(limits), model_(make_model<W>(problem, watch, known)) {}
 
     const std::vector<Bits<W>>& root() const { return model_.root; }
@@ -72,7 +72,8 @@ private:
     }
 
     bool run(Part<W>& part, std::uint64_t wanted, bool brief) {
-        if (brief) return question_.team == Team::both && (part.run_briefly(wanted, limits_) || limits_.ended() != Ended::no);
+        if (brief)
+            return question_.team == Team::both && (part.run_briefly(wanted, limits_) || limits_.ended() != Ended::no);
         part.run(wanted, limits_);
         return true;
     }

@@ -13,7 +13,6 @@
 
 namespace pencilmark::general {
 
-
 // Which searches take part: the tests ask for one alone.
 enum class Team : std::uint8_t { both, probe, learner };
 

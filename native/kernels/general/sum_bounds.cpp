@@ -14,7 +14,8 @@ std::int64_t ceiled(std::int64_t a, std::int64_t b) { return a / b + (a % b != 0
 template <int W>
 Bounds<W>::Bounds(const Model<W>& model, const Sum& sum) : model_(model), sum_(sum) {
     this->scope = sum.scope;
-    even_ = sum.distinct && std::all_of(sum.weights.begin(), sum.weights.end(), [&](std::int64_t w) { return w == sum.weights[0]; });
+    even_ = sum.distinct &&
+            std::all_of(sum.weights.begin(), sum.weights.end(), [&](std::int64_t w) { return w == sum.weights[0]; });
     this->events = even_ ? any_event : bounds_event;
 }
 
@@ -56,7 +57,8 @@ bool Bounds<W>::filter(Engine<W>& engine) {
 template <int W>
 bool Bounds<W>::clip(Engine<W>& engine, std::size_t i, std::int64_t least, std::int64_t most) {
     const std::int64_t w = sum_.weights[i];
-    const Set kept = w > 0 ? model_.between(ceiled(least, w), floored(most, w)) : model_.between(ceiled(most, w), floored(least, w));
+    const Set kept =
+        w > 0 ? model_.between(ceiled(least, w), floored(most, w)) : model_.between(ceiled(most, w), floored(least, w));
     return engine.keep(sum_.scope[i], kept, because(Because::propagator, this->number));
 }
 

@@ -28,8 +28,11 @@ void Cage<W>::find_rest(const Model<W>& model) {
     if (choices_.size() > most_choices) return;
     for (int unit : model.units_of[cells[0]]) {
         const Unit& house = model.units[static_cast<std::size_t>(unit)];
-        const auto in_house = [&](int x) { return std::find(house.scope.begin(), house.scope.end(), x) != house.scope.end(); };
-        if (!house.full || house.scope.size() > most_house || !std::all_of(cells.begin(), cells.end(), in_house)) continue;
+        const auto in_house = [&](int x) {
+            return std::find(house.scope.begin(), house.scope.end(), x) != house.scope.end();
+        };
+        if (!house.full || house.scope.size() > most_house || !std::all_of(cells.begin(), cells.end(), in_house))
+            continue;
         for (int x : house.scope) {
             rest_ |= model.root[static_cast<std::size_t>(x)].words[0];
             if (std::find(cells.begin(), cells.end(), x) == cells.end()) this->scope.push_back(x);
@@ -81,7 +84,8 @@ bool Cage<W>::settle(Engine<W>& engine, std::uint64_t some, std::uint64_t each) 
     Set kept;
     kept.words[0] = some;
     for (std::size_t i = 0; i < cells_; ++i) {
-        if (domains_[i] & ~some && !engine.keep(this->scope[i], kept, because(Because::propagator, this->number))) return false;
+        if (domains_[i] & ~some && !engine.keep(this->scope[i], kept, because(Because::propagator, this->number)))
+            return false;
         if ((domains_[i] & (domains_[i] - 1)) == 0) each &= ~domains_[i];
     }
     for (; each; each &= each - 1)
@@ -97,7 +101,8 @@ bool Cage<W>::place(Engine<W>& engine, int value) {
     for (std::size_t i = 0; i < cells_; ++i)
         if (engine[this->scope[i]].has(value)) cells |= bit(static_cast<int>(i));
     if (cells == 0) return engine.fail(*this);
-    if ((cells & (cells - 1)) == 0) return engine.assign(this->scope[static_cast<std::size_t>(std::countr_zero(cells))], value, reason);
+    if ((cells & (cells - 1)) == 0)
+        return engine.assign(this->scope[static_cast<std::size_t>(std::countr_zero(cells))], value, reason);
     for (const Onlookers::Group& group : onlookers_.groups)
         if ((cells & ~group.cells) == 0)
             for (int x : group.others)
@@ -118,7 +123,8 @@ void Cage<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) const
     const auto place = static_cast<std::size_t>(std::find(scope.begin(), scope.end(), goal.x) - scope.begin());
     const bool needs = goal.x >= 0 && (goal.is || place >= cells_);  // the value is in every choice
     for (std::uint64_t choice : choices_)
-        if (goal.x < 0 || ((choice & bit(goal.value)) == 0) == needs) refute_choice(choice, needs || goal.x < 0 ? cells_ : place, goal.value, said);
+        if (goal.x < 0 || ((choice & bit(goal.value)) == 0) == needs)
+            refute_choice(choice, needs || goal.x < 0 ? cells_ : place, goal.value, said);
     if (needs) {
         const std::uint64_t apart = goal.is ? bit(static_cast<int>(place)) : onlookers_.of(goal.x)->cells;
         for (std::size_t i = 0; i < cells_; ++i)
@@ -134,7 +140,8 @@ void Cage<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) const
 // Of cells (the cage's or the rest's) that must share out `wanted`: one that has nothing of it, or a value of it that
 // none has; whichever says least that is new. The cell at `fixed` has its value already.
 template <int W>
-void Cage<W>::find_lack(Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const {
+void Cage<W>::find_lack(
+    Lack& best, std::size_t from, std::size_t to, std::uint64_t wanted, std::size_t fixed, const Said& said) const {
     std::uint64_t missing = wanted;
     for (std::size_t i = from; i < to; ++i) {
         if (i == fixed) continue;

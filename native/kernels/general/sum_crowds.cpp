@@ -65,7 +65,9 @@ bool Crowds<W>::filter(Engine<W>& engine) {
         if (std::min(up, down) >= model_.value(crowd.highest.highest()) - model_.value(crowd.lowest.lowest())) continue;
         const Set kept = within(crowd, up, down);
         for (std::size_t i : crowd.members)
-            if (!engine.fixed(sum_.scope[i]) && !engine.keep(sum_.scope[i], kept, because(Because::propagator, this->number))) return false;
+            if (!engine.fixed(sum_.scope[i]) &&
+                !engine.keep(sum_.scope[i], kept, because(Because::propagator, this->number)))
+                return false;
     }
     return true;
 }
@@ -88,14 +90,16 @@ bool Crowds<W>::refutes(std::span<const Set> domains) const {
 
 template <int W>
 bool Crowds<W>::tight() {
-    const Slack slack = measure([&](std::size_t i) -> const Set& { return model_.root[static_cast<std::size_t>(sum_.scope[i])]; });
+    const Slack slack =
+        measure([&](std::size_t i) -> const Set& { return model_.root[static_cast<std::size_t>(sum_.scope[i])]; });
     const std::int64_t range = slack.up + slack.down - (sum_.high - sum_.low);
     return 4 * std::min(slack.up, slack.down) < range;
 }
 
 template <int W>
 std::int64_t Crowds<W>::strictness() {
-    const Slack slack = measure([&](std::size_t i) -> const Set& { return model_.root[static_cast<std::size_t>(sum_.scope[i])]; });
+    const Slack slack =
+        measure([&](std::size_t i) -> const Set& { return model_.root[static_cast<std::size_t>(sum_.scope[i])]; });
     const std::int64_t range = slack.up + slack.down - (sum_.high - sum_.low);
     return range - static_cast<std::int64_t>(crowds_.size()) * std::min(slack.up, slack.down);
 }

@@ -49,7 +49,8 @@ Scale scale_of(const Model<W>& model, const Sum& sum) {
         const int first = sum.weights[i] > 0 ? domain.lowest() : domain.highest();
         scale.least.push_back(sum.weights[i] * model.value(first));
         scale.base += scale.least.back();
-        domain.each([&](int v) { scale.step = std::gcd(scale.step, sum.weights[i] * (model.value(v) - model.value(first))); });
+        domain.each(
+            [&](int v) { scale.step = std::gcd(scale.step, sum.weights[i] * (model.value(v) - model.value(first))); });
     }
     return scale;
 }
@@ -79,7 +80,8 @@ Reachable<W, K>::Reachable(const Model<W>& model, const Sum& sum) {
         });
     }
     const std::int64_t low = sum.low - scale.base;
-    goal_ = Totals::range(static_cast<int>((low + scale.step - 1) / scale.step), static_cast<int>((sum.high - scale.base) / scale.step) + 1);
+    goal_ = Totals::range(static_cast<int>((low + scale.step - 1) / scale.step),
+        static_cast<int>((sum.high - scale.base) / scale.step) + 1);
     ahead_.resize(sum.scope.size() + 1);
 }
 
@@ -131,7 +133,8 @@ bool Reachable<W, K>::loose(const Engine<W>& engine) const {
     int widest = 0;
     for (std::size_t i = 0; i < this->scope.size(); ++i) {
         const Set& domain = engine[this->scope[i]];
-        widest = std::max(widest, std::abs(shifts_[i][static_cast<std::size_t>(domain.highest())] - shifts_[i][static_cast<std::size_t>(domain.lowest())]));
+        widest = std::max(widest, std::abs(shifts_[i][static_cast<std::size_t>(domain.highest())] -
+                                           shifts_[i][static_cast<std::size_t>(domain.lowest())]));
     }
     const Totals& ends = ahead_.back();
     return goal_.highest() - ends.lowest() >= widest && ends.highest() - goal_.lowest() >= widest;

@@ -6,8 +6,12 @@ namespace pencilmark::general {
 
 template <int W>
 TableIndex<W>::TableIndex(const TableLaw& law, int count)
-    : arity(law.arity), rows(law.size()), words((law.size() + 63) / 64), values(static_cast<std::size_t>(count)),
-      cells(law.cells), slots(law.arity * values, -1) {
+    : arity(law.arity),
+      rows(law.size()),
+      words((law.size() + 63) / 64),
+      values(static_cast<std::size_t>(count)),
+      cells(law.cells),
+      slots(law.arity * values, -1) {
     int next = 0;
     for (std::size_t i = 0; i < cells.size(); ++i) {
         int& slot = slots[i % arity * values + cells[i]];
@@ -23,7 +27,10 @@ TableIndex<W>::TableIndex(const TableLaw& law, int count)
 
 template <int W>
 Table<W>::Table(const TableIndex<W>& index, const std::vector<int>& scope)
-    : index_(index), current_(index.words, ~std::uint64_t{0}), count_(index.words), sizes_(scope.size(), 0),
+    : index_(index),
+      current_(index.words, ~std::uint64_t{0}),
+      count_(index.words),
+      sizes_(scope.size(), 0),
       residues_(index.supports.size() / index.words, 0) {
     this->scope = scope;
     this->tier = index.rows > 2'000 ? 2 : 1;
@@ -107,7 +114,8 @@ void Table<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) cons
         for (std::size_t i = 0; i < scope.size() && !dead; ++i) {
             if (i == place) continue;
             dead = named[i].has(cells[i]) || !past.root(scope[i]).has(cells[i]);
-            if (gone[i].has(cells[i]) && (killer == scope.size() || named[i].count() > named[killer].count())) killer = i;
+            if (gone[i].has(cells[i]) && (killer == scope.size() || named[i].count() > named[killer].count()))
+                killer = i;
         }
         if (!dead && killer < scope.size()) named[killer].add(cells[killer]);
     }

@@ -17,7 +17,7 @@ template <int W>
 struct TableIndex {
     std::size_t arity, rows, words, values;
     std::vector<std::uint16_t> cells;
-    std::vector<int> slots;              // by place and value: which support, or −1
+    std::vector<int> slots;  // by place and value: which support, or −1
     std::vector<std::uint64_t> supports;
 
     TableIndex(const TableLaw& law, int values);
@@ -44,7 +44,7 @@ private:
     std::vector<std::uint64_t> current_;
     std::vector<std::uint32_t> active_;  // numbers of words, the first `count_` of them not 0
     std::uint64_t count_;
-    std::vector<std::uint64_t> sizes_;   // of the domains when last looked at
+    std::vector<std::uint64_t> sizes_;  // of the domains when last looked at
     std::vector<std::uint32_t> residues_;
 };
 

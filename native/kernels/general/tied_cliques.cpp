@@ -19,7 +19,9 @@ bool ties_all(const Tied<W>& tied, const std::vector<int>& scope, const Relation
     for (std::size_t i = 0; i < scope.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
             const auto pair = tied.find(std::minmax(scope[i], scope[j]));
-            if (pair == tied.end() || std::find(pair->second.begin(), pair->second.end(), relation) == pair->second.end()) return false;
+            if (pair == tied.end() ||
+                std::find(pair->second.begin(), pair->second.end(), relation) == pair->second.end())
+                return false;
         }
     return true;
 }
@@ -34,7 +36,8 @@ struct Chooser {
         for (; among && found.size() <= most_choices; among &= among - 1) {
             const auto value = static_cast<std::size_t>(std::countr_zero(among));
             const std::uint64_t rest = among & (among - 1) & relation.right[value].words[0];
-            if (static_cast<std::size_t>(count_bits(rest)) + 1 >= left) choose(left - 1, chosen | (among & -among), rest);
+            if (static_cast<std::size_t>(count_bits(rest)) + 1 >= left)
+                choose(left - 1, chosen | (among & -among), rest);
         }
     }
 };
@@ -44,7 +47,9 @@ struct Chooser {
 template <>
 std::vector<Clique> cliques(const Model<1>& model, const std::vector<Tie<1>>& ties) {
     std::vector<Clique> found;
-    if (ties.empty() || std::none_of(model.units.begin(), model.units.end(), [](const Unit& unit) { return !unit.full && unit.scope.size() > 2; })) return found;
+    if (ties.empty() || std::none_of(model.units.begin(), model.units.end(),
+                            [](const Unit& unit) { return !unit.full && unit.scope.size() > 2; }))
+        return found;
     Tied<1> tied;
     for (const Tie<1>& tie : ties)
         if (tie.relation->right == tie.relation->left) tied[std::minmax(tie.x, tie.y)].push_back(tie.relation);

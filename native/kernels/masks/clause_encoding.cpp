@@ -34,8 +34,8 @@ bool Encoding::fits(const Graph& graph) {
     return literals < most;
 }
 
-Encoding::Encoding(const Graph& graph, const std::vector<Mask>& domains,
-                   const std::vector<std::uint32_t>& weights, const std::vector<std::vector<Decision>>& nogoods)
+Encoding::Encoding(const Graph& graph, const std::vector<Mask>& domains, const std::vector<std::uint32_t>& weights,
+    const std::vector<std::vector<Decision>>& nogoods)
     : graph_(graph),
       domains_(domains),
       cliques_(find_cliques(graph, domains)),

@@ -21,7 +21,7 @@ class Encoding {
 public:
     // `domains` are the graph's after root propagation; what the nogoods cover is left out.
     Encoding(const Graph& graph, const std::vector<Mask>& domains, const std::vector<std::uint32_t>& weights,
-             const std::vector<std::vector<Decision>>& nogoods);
+        const std::vector<std::vector<Decision>>& nogoods);
 
     // Would the clauses of such a graph fit comfortably in memory?
     static bool fits(const Graph& graph);

@@ -17,7 +17,8 @@ std::vector<Mask> neighbours(const Graph& graph, std::span<const int> unit) {
         for (const Arc& arc : graph.arcs[x]) {
             if (std::find(unit.begin(), unit.end(), arc.target) == unit.end()) continue;
             ++met;
-            for (std::size_t v = 0; v < beside.size(); ++v) beside[v] |= graph.relation(arc).partners_of(static_cast<int>(v));
+            for (std::size_t v = 0; v < beside.size(); ++v)
+                beside[v] |= graph.relation(arc).partners_of(static_cast<int>(v));
         }
         if (met + 1 != unit.size()) return {};
     }
@@ -32,7 +33,8 @@ struct Chooser {
     void choose(std::size_t left, Mask chosen, Mask among) {
         if (left == 0) return found.push_back(chosen);
         for (; static_cast<std::size_t>(count_bits(among)) >= left && found.size() <= most_choices; among &= among - 1)
-            choose(left - 1, chosen | lowest_bit(among), among & (among - 1) & beside[static_cast<std::size_t>(lowest(among))]);
+            choose(left - 1, chosen | lowest_bit(among),
+                among & (among - 1) & beside[static_cast<std::size_t>(lowest(among))]);
     }
 };
 

@@ -125,7 +125,7 @@ public:
             masks_[static_cast<std::size_t>(trail_.back().x)] = trail_.back().before;
     }
 
-    Agenda changed;           // some wait here though they are fixed by now
+    Agenda changed;          // some wait here though they are fixed by now
     std::vector<int> fixed;  // to be worked off first: they tell most
     Seats seats;
 

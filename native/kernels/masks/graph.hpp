@@ -37,14 +37,14 @@ struct Graph {
 
     std::shared_ptr<const Frame> frame;
     std::shared_ptr<RelationPool> pool;
-    const Lists<int>& units;     // the frame's
+    const Lists<int>& units;  // the frame's
     const Lists<int>& units_of;
-    const Lists<int>& pairs;     // by variable: the others of its pairs
-    int values;                  // size of the table of values
-    std::vector<Mask> domains;   // before the search
-    std::vector<Mask> full;      // by unit: its values, or 0 when there are more values than variables
-    Lists<Arc> arcs;             // by source
-    bool enough = true;          // no unit has fewer values than variables
+    const Lists<int>& pairs;    // by variable: the others of its pairs
+    int values;                 // size of the table of values
+    std::vector<Mask> domains;  // before the search
+    std::vector<Mask> full;     // by unit: its values, or 0 when there are more values than variables
+    Lists<Arc> arcs;            // by source
+    bool enough = true;         // no unit has fewer values than variables
 
     int variables() const { return static_cast<int>(domains.size()); }
     const Relation& relation(const Arc& arc) const { return (*pool)[arc.relation]; }
@@ -57,7 +57,7 @@ Graph make_graph(const Draft& draft, FrameCache& cache);
 
 // Where every variable went when a graph was split: which part, and which number it has there.
 struct Parting {
-    std::vector<int> part, number;           // by variable; part -1: fixed
+    std::vector<int> part, number;            // by variable; part -1: fixed
     std::vector<std::vector<int>> variables;  // by part, ascending
 };
 

@@ -32,8 +32,7 @@ Outcome MaskSearch::next(Limits& limits, std::uint64_t budget) {
     if (!begun_ && !begin()) return Outcome::exhausted;
     if (at_solution_ && !refute()) return Outcome::exhausted;
     at_solution_ = false;
-    if (std::exchange(filters_due_, false) && !propagator_.run_filters(domains_) && !fail())
-        return Outcome::exhausted;
+    if (std::exchange(filters_due_, false) && !propagator_.run_filters(domains_) && !fail()) return Outcome::exhausted;
     Decision decision{};
     while (choose(decision)) {
         if (propagator_.work() - start > budget) return Outcome::spent;

@@ -11,9 +11,7 @@ constexpr std::size_t most_nogood_literals = 4'000'000;
 }  // namespace
 
 Part::Part(Graph graph, std::uint64_t keep, MakeSearch make_search)
-    : keep_(keep),
-      graph_(std::make_unique<Graph>(std::move(graph))),
-      search_(make_search(*graph_)) {
+    : keep_(keep), graph_(std::make_unique<Graph>(std::move(graph))), search_(make_search(*graph_)) {
     exhausted_ = !search_->begin();
 }
 

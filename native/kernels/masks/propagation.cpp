@@ -2,8 +2,7 @@
 
 namespace pencilmark::masks {
 
-Propagator::Propagator(const Graph& graph)
-    : graph_(graph), units_(graph.units.size(), graph.units_of) {}
+Propagator::Propagator(const Graph& graph) : graph_(graph), units_(graph.units.size(), graph.units_of) {}
 
 void Propagator::use(const Filters& filters) {
     crossings_ = filters.crossings.size() ? &filters.crossings : nullptr;

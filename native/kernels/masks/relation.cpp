@@ -15,9 +15,7 @@ std::uint64_t hash_of(const std::vector<Mask>& masks) {
 
 }  // namespace
 
-Relation::Relation(std::vector<Mask> partners_of_value) : of_value_(std::move(partners_of_value)) {
-    classify();
-}
+Relation::Relation(std::vector<Mask> partners_of_value) : of_value_(std::move(partners_of_value)) { classify(); }
 
 void Relation::classify() {
     const int values = static_cast<int>(of_value_.size());

@@ -7,9 +7,9 @@ namespace pencilmark::masks {
 
 namespace {
 
-constexpr int most_words = 4;         // rows of a run: at most 256, else its filter costs more than it gives
+constexpr int most_words = 4;  // rows of a run: at most 256, else its filter costs more than it gives
 constexpr int most_variables = 6;
-constexpr int most_tries = 20'000;    // while listing rows
+constexpr int most_tries = 20'000;  // while listing rows
 constexpr int most_runs = 4'096;
 
 using Row = std::array<std::uint8_t, most_variables>;
@@ -17,8 +17,8 @@ using Row = std::array<std::uint8_t, most_variables>;
 // Lists the rows of a run depth first; gives up when there are too many.
 class RowLister {
 public:
-    RowLister(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> variables,
-              std::vector<Row>& rows)
+    RowLister(
+        const Graph& graph, const std::vector<Mask>& domains, std::span<const int> variables, std::vector<Row>& rows)
         : graph_(graph), domains_(domains), run_(variables), rows_(rows) {
         for (std::size_t place = 0; place < run_.size(); ++place) tie(place);
     }
@@ -62,7 +62,8 @@ private:
         for (std::size_t earlier = 0; earlier < place; ++earlier)
             for (const Arc& arc : graph_.arcs[run_[earlier]])
                 if (arc.target == run_[place])
-                    ties_[place].list[static_cast<std::size_t>(ties_[place].count++)] = {earlier, &graph_.relation(arc)};
+                    ties_[place].list[static_cast<std::size_t>(ties_[place].count++)] = {
+                        earlier, &graph_.relation(arc)};
     }
 
     const Graph& graph_;

@@ -55,11 +55,11 @@ public:
     // Looks for the next solution; `spent` once the propagation since the last one exceeds `budget`.
     virtual Outcome next(Limits& limits, std::uint64_t budget) = 0;
 
-    virtual std::uint64_t work() const = 0;  // a clock that is the same on every machine
+    virtual std::uint64_t work() const = 0;       // a clock that is the same on every machine
     virtual std::vector<Mask> masks() const = 0;  // the domains as they stand
     virtual std::vector<std::uint32_t> weights() const = 0;
 
-    bool undecided() const { return path_.empty(); }  // no decision stands: a solution here is the last one
+    bool undecided() const { return path_.empty(); }         // no decision stands: a solution here is the last one
     const std::vector<Mask>& root() const { return root_; }  // the domains after the first propagation
 
     // What is explored so far, for another search to leave out.

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t most_items = 1 << 14;  // of a frame that is kept
 constexpr int most_variables = 1 << 12;
-constexpr std::size_t most_in_pool = 256;    // of a pool that is lent again
+constexpr std::size_t most_in_pool = 256;  // of a pool that is lent again
 
 std::vector<Mask> bits_of(const Lists<int>& units_of, int units) {
     if (units > 64) return {};
@@ -67,7 +67,7 @@ FrameCache::Loan FrameCache::borrow(const Draft& draft) {
     for (Loan& place : places_)
         if (place.frame && place.frame->fits(draft)) return {place.frame, lend(place.pool, draft.values.size())};
     Loan made{std::make_shared<const Frame>(draft.values, draft.variables(), draft.units),
-              std::make_shared<RelationPool>(draft.values.size())};
+        std::make_shared<RelationPool>(draft.values.size())};
     if (moderate(*made.frame)) {
         places_[oldest_] = made;
         oldest_ = (oldest_ + 1) % places_.size();

@@ -23,7 +23,7 @@ struct Frame {
 
     std::vector<std::int64_t> values;
     int variables;
-    Lists<int> scopes;            // as the problem lists them; below they are told apart by their size
+    Lists<int> scopes;  // as the problem lists them; below they are told apart by their size
     Lists<int> units, units_of;
     Lists<int> pairs;
     std::vector<Mask> unit_bits;  // by variable: its units as bits; empty when there are more than 64

@@ -21,7 +21,7 @@ struct Assembly {
 };
 
 std::vector<Part> make_parts(const Graph& graph, const std::vector<Mask>& domains, const Parting& parting,
-                             const Question& question, MakeSearch make_search) {
+    const Question& question, MakeSearch make_search) {
     std::vector<Part> parts;
     for (std::size_t i = 0; i < parting.variables.size(); ++i) {
         const std::vector<int>& variables = parting.variables[i];

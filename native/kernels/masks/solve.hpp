@@ -26,6 +26,6 @@ struct Question {
 
 // The cache, which one thread alone may use, keeps what the next problem of the same shape can do with.
 Answer solve(const Draft& draft, const Question& question, Watch& watch, FrameCache& cache,
-             MakeSearch make_search = search_masks);
+    MakeSearch make_search = search_masks);
 
 }  // namespace pencilmark::masks

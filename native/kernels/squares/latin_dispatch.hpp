@@ -6,8 +6,8 @@
 namespace pencilmark::squares {
 
 struct Settling {
-    int way = rows;                    // the direction to begin with; after a contradiction, the one it was found in
-    std::uint16_t wrong[most_lines]{}; // after a contradiction: not zero in the lanes it was found in
+    int way = rows;                     // the direction to begin with; after a contradiction, the one it was found in
+    std::uint16_t wrong[most_lines]{};  // after a contradiction: not zero in the lanes it was found in
     std::uint64_t sweeps = 0;
 };
 

@@ -37,8 +37,8 @@ private:
     LatinPath path_of_rules_;
     Settling settling_;
     Square domains_;
-    Square weights_;  // failures each cell took part in
-    std::vector<Square> squares_;  // by decision that stands: before it was made
+    Square weights_;                          // failures each cell took part in
+    std::vector<Square> squares_;             // by decision that stands: before it was made
     std::vector<std::pair<int, int>> cells_;  // by decision that stands: row and column
     bool begun_ = false;
     bool at_solution_ = false;

@@ -34,9 +34,9 @@ struct Square {
 
 struct LatinSquare {
     int order;
-    std::uint16_t full;                 // every value
-    std::uint16_t inside[most_lines];   // by lane: all bits, or 0 for a pad
-    std::vector<int> variables;  // row by row
+    std::uint16_t full;                // every value
+    std::uint16_t inside[most_lines];  // by lane: all bits, or 0 for a pad
+    std::vector<int> variables;        // row by row
 
     // By direction: where cell (line, lane) carries a sign to (line + 1, lane) these are 0, elsewhere all bits.
     Sheet not_less[2], not_greater[2];

@@ -9,7 +9,9 @@ namespace {
 // The rules' own tables of partners must say what the laws of a square say between peers.
 void compare_with_laws(int order) {
     const std::vector<Law>& laws = *square_laws(order);
-    const auto masks = [&](int law, int value) { return laws[static_cast<std::size_t>(law)].relation.right[static_cast<std::size_t>(value)]; };
+    const auto masks = [&](int law, int value) {
+        return laws[static_cast<std::size_t>(law)].relation.right[static_cast<std::size_t>(value)];
+    };
     for (int v = 0; v < order; ++v) {
         const auto own = [&](Dot dot) { return Mask{partners_of(dot, order)[static_cast<std::size_t>(v)]}; };
         const Mask others = ~(Mask{1} << v);

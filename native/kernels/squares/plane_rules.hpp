@@ -117,8 +117,8 @@ private:
             find_lacking<Dot::white>(board, state, v, lacking);
             find_lacking<Dot::black>(board, state, v, lacking);
             const W old = of(state.values[v]);
-            const W struck = old & ((lacking[left] + lacking[left]) | lacking[right] >> 1 | lacking[upper].from_above() |
-                                    lacking[lower].from_below());
+            const W struck = old & ((lacking[left] + lacking[left]) | lacking[right] >> 1 |
+                                       lacking[upper].from_above() | lacking[lower].from_below());
             changed = changed | struck;
             (old & ~struck).store(state.values[v].row);
         });
@@ -147,14 +147,14 @@ private:
             lone[v] = W::every(0);
             if (!(cells & ~done).any()) continue;
             lone[v] = (lone_in_row(frame, cells, wrong) | lone_in_column(frame, cells, wrong) |
-                       lone_in_box(frame, cells, wrong)) & ~done;
+                          lone_in_box(frame, cells, wrong)) &
+                      ~done;
             wrong = wrong | (all & lone[v]);
             all = all | lone[v];
         }
         if (wrong.any()) return Found::contradiction;
         if (!all.any()) return Found::nothing;
-        for (int v = 0; v < side(frame); ++v)
-            (of(state.values[v]) & (~all | lone[v])).store(state.values[v].row);
+        for (int v = 0; v < side(frame); ++v) (of(state.values[v]) & (~all | lone[v])).store(state.values[v].row);
         return Found::something;
     }
 

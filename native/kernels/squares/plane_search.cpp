@@ -60,13 +60,14 @@ private:
             best = cell;
             weight = weights_[cell];
         });
-        if (best < 0) each_cell(survey.several, [&](int cell) {
-            const int own = size_of(survey, cell);
-            if (best >= 0 && own * weight >= size * (weights_[cell] + 1)) return;
-            best = cell;
-            weight = weights_[cell] + 1;
-            size = own;
-        });
+        if (best < 0)
+            each_cell(survey.several, [&](int cell) {
+                const int own = size_of(survey, cell);
+                if (best >= 0 && own * weight >= size * (weights_[cell] + 1)) return;
+                best = cell;
+                weight = weights_[cell] + 1;
+                size = own;
+            });
         if (best < 0) return false;
         guess = {best / most_lines, best % most_lines, 0};
         while (!state_.values[guess.value].has(guess.row, guess.column)) ++guess.value;
@@ -125,7 +126,8 @@ private:
 
 }  // namespace
 
-std::optional<Answer> solve_in_planes(const SquareBoard& board, const Question& question, Limits& limits, Cache& cache) {
+std::optional<Answer> solve_in_planes(
+    const SquareBoard& board, const Question& question, Limits& limits, Cache& cache) {
     if (board.order > most_lines || !board.signs.empty()) return std::nullopt;
     if (!cache.planes || !cache.planes->fits(board)) cache.planes = std::make_shared<PlaneFrame>(board);
     const std::shared_ptr<const PlaneFrame> frame = cache.planes;  // a signal's handler may ask for another meanwhile

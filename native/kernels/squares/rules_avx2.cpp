@@ -51,13 +51,13 @@ static inline void transpose(const Sheet& from, Sheet& to, int n, const Lanes&) 
     turn_lines(from, n, 0, upper);
     turn_lines(from, n, 8, lower);
     for (int i = 0; i < 8; ++i) {
-        const Vector16 line = __builtin_shufflevector(upper[i], lower[i], 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20,
-                                                      21, 22, 23);
+        const Vector16 line =
+            __builtin_shufflevector(upper[i], lower[i], 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23);
         std::memcpy(to.line[i], &line, sizeof line);
     }
     for (int i = 0; i + 8 < n; ++i) {
-        const Vector16 line = __builtin_shufflevector(upper[i], lower[i], 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27,
-                                                      28, 29, 30, 31);
+        const Vector16 line =
+            __builtin_shufflevector(upper[i], lower[i], 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28, 29, 30, 31);
         std::memcpy(to.line[i + 8], &line, sizeof line);
     }
 }

@@ -109,14 +109,14 @@ void check(const SquareBoard& board) {
     for (int cell : board.cells) require(cell <= n, "a cell holds a value above the side");
     const bool boxed = board.box_rows || board.box_columns;
     require(!boxed || (board.box_rows > 0 && n % board.box_rows == 0 && board.box_columns == n / board.box_rows),
-            "the boxes do not fit the square");
+        "the boxes do not fit the square");
     for (const auto* dots : {&board.across, &board.down}) {
         require(dots->empty() || dots->size() == static_cast<std::size_t>(edges), "a dot, or none, between neighbours");
         for (int dot : *dots) require(dot <= static_cast<int>(Dot::black), "a dot is 0, 1 or 2");
     }
     for (const auto& [less, more] : board.signs)
         require(less != more && std::min(less, more) >= 0 && std::max(less, more) < n * n,
-                "a sign stands between two cells of the square");
+            "a sign stands between two cells of the square");
 }
 
 Draft draft_of(const SquareBoard& board) {

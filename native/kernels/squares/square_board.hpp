@@ -25,11 +25,11 @@ const Laws& square_laws(int order);
 
 struct SquareBoard {
     int order = 0;
-    int box_rows = 0, box_columns = 0;          // 0: no boxes
-    std::vector<std::uint8_t> cells;            // row by row; 0: open
-    std::vector<std::pair<int, int>> signs;     // the first cell is less than the second
-    std::vector<std::uint8_t> across, down;     // dots between horizontal and vertical neighbours; empty: none
-    bool negative = false;                      // where no dot is, neither relation holds
+    int box_rows = 0, box_columns = 0;       // 0: no boxes
+    std::vector<std::uint8_t> cells;         // row by row; 0: open
+    std::vector<std::pair<int, int>> signs;  // the first cell is less than the second
+    std::vector<std::uint8_t> across, down;  // dots between horizontal and vertical neighbours; empty: none
+    bool negative = false;                   // where no dot is, neither relation holds
 };
 
 // Throws std::invalid_argument on a board that is none.

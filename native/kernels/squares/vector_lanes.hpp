@@ -97,8 +97,16 @@ typedef std::uint16_t Vector8 __attribute__((vector_size(16)));
 typedef std::uint16_t Vector16 __attribute__((vector_size(32)));
 typedef std::int16_t Signed8 __attribute__((vector_size(16)));
 typedef std::int16_t Signed16 __attribute__((vector_size(32)));
-template <int Width> struct VectorOf { using Type = Vector8; using Signed = Signed8; };
-template <> struct VectorOf<16> { using Type = Vector16; using Signed = Signed16; };
+template <int Width>
+struct VectorOf {
+    using Type = Vector8;
+    using Signed = Signed8;
+};
+template <>
+struct VectorOf<16> {
+    using Type = Vector16;
+    using Signed = Signed16;
+};
 
 // Lanes of two vectors in a row, moved by one; lanes of one vector, each swapped with the one Step away.
 template <class Vector>
@@ -118,7 +126,7 @@ static inline Vector swapped(const Vector& a) {
         return __builtin_shufflevector(a, a, 0 ^ s, 1 ^ s, 2 ^ s, 3 ^ s, 4 ^ s, 5 ^ s, 6 ^ s, 7 ^ s);
     else
         return __builtin_shufflevector(a, a, 0 ^ s, 1 ^ s, 2 ^ s, 3 ^ s, 4 ^ s, 5 ^ s, 6 ^ s, 7 ^ s, 8 ^ s, 9 ^ s,
-                                       10 ^ s, 11 ^ s, 12 ^ s, 13 ^ s, 14 ^ s, 15 ^ s);
+            10 ^ s, 11 ^ s, 12 ^ s, 13 ^ s, 14 ^ s, 15 ^ s);
 }
 
 template <int Width, int Parts>
@@ -193,8 +201,7 @@ struct VectorLanes {
     }
     VectorLanes from_below() const {
         VectorLanes all;
-        for (int i = 0; i < Parts; ++i)
-            all.part[i] = moved_down(part[i], i + 1 < Parts ? part[i + 1] : Vector{});
+        for (int i = 0; i < Parts; ++i) all.part[i] = moved_down(part[i], i + 1 < Parts ? part[i + 1] : Vector{});
         return all;
     }
     template <int Step>

@@ -15,7 +15,7 @@ enum class BoardEnd : std::uint8_t { exhausted, solutions, seconds, interrupted 
 struct Answer {
     std::uint64_t count = 0;
     BoardEnd ended = BoardEnd::exhausted;  // exhausted: the count is exact
-    std::string kept;                // 81 digits a solution
+    std::string kept;                      // 81 digits a solution
     std::uint64_t guesses = 0;
 };
 

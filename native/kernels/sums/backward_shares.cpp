@@ -70,7 +70,7 @@ struct Weighing {
 
 // One layer back: fills `rests` from the next layer's and weighs what each move carries.
 Weighing step_back(const Table& table, const Layer& layer, const std::vector<double>& ways, double tilt, int size,
-                   bool tallied, const std::vector<double>& next, std::vector<double>& rests) {
+    bool tallied, const std::vector<double>& next, std::vector<double>& rests) {
     const Layer& after = *(&layer + 1);
     const std::vector<std::size_t> here = row_starts(table, layer), there = row_starts(table, after);
     const std::vector<double> factors =
@@ -105,7 +105,7 @@ double honest_share(double share, bool some_zero, bool some_one) {
 }
 
 bool floating_shares(const Table& table, const Eliminated& component, const Parts& parts,
-                     const std::vector<double>& outside, double tilt, std::vector<double>& shares) {
+    const std::vector<double>& outside, double tilt, std::vector<double>& shares) {
     std::size_t most = 0;  // more ones than the last row has: states that lead nowhere have rows too
     for (int group : component.classes) most += static_cast<std::size_t>(parts.size(group));
     const std::vector<Scaled> tilts = powers(tilt, most + 1);
@@ -115,7 +115,8 @@ bool floating_shares(const Table& table, const Eliminated& component, const Part
         const Layer& layer = table.layer(component, step);
         const std::vector<double> ways = tilted_rows(table, layer, tilts);
         const int size = parts.size(layer.group);
-        const Weighing weighing = step_back(table, layer, ways, tilt, size, parts.tallied[layer.group] != 0, next, rests);
+        const Weighing weighing =
+            step_back(table, layer, ways, tilt, size, parts.tallied[layer.group] != 0, next, rests);
         if (weighing.all < 1e-100) return false;
         shares[layer.group] = honest_share(weighing.ones / weighing.all / size, weighing.some_zero, weighing.some_one);
         settle(rests);
@@ -125,7 +126,7 @@ bool floating_shares(const Table& table, const Eliminated& component, const Part
 }
 
 bool exact_shares(const Table& table, const Eliminated& component, const Parts& parts,
-                  const std::vector<Natural>& outside, std::vector<Natural>& numerators, Watch& watch) {
+    const std::vector<Natural>& outside, std::vector<Natural>& numerators, Watch& watch) {
     std::vector<Natural> next = outside, rests;
     for (std::size_t step = component.classes.size(); step-- > 0;) {
         const Layer& layer = table.layer(component, step);

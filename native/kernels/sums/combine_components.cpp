@@ -17,7 +17,8 @@ void add_product(Natural& target, const Natural& a, const Natural& b) { target.a
 void settle(std::vector<double>& row) {
     const double largest = row.empty() ? 0 : *std::max_element(row.begin(), row.end());
     if (largest < faintest) std::fill(row.begin(), row.end(), 0.0);  // digits are lost: let the caller see nothing
-    else for (double& entry : row) entry /= largest;
+    else
+        for (double& entry : row) entry /= largest;
 }
 void settle(std::vector<Natural>&) {}
 
@@ -32,8 +33,8 @@ std::vector<Number> multiply(const std::vector<Number>& a, const std::vector<Num
 
 // What stands outside one half, when `around` stands outside both and `other` is the other half.
 template <class Number>
-std::vector<Number> slide(const std::vector<Number>& around, const std::vector<Number>& other, std::size_t length,
-                          Watch& watch) {
+std::vector<Number> slide(
+    const std::vector<Number>& around, const std::vector<Number>& other, std::size_t length, Watch& watch) {
     std::vector<Number> result(length, Number{});
     for (std::size_t i = 0; i < length && !watch.over(); ++i)
         for (std::size_t j = 0; j < other.size(); ++j) add_product(result[i], around[i + j], other[j]);
@@ -63,7 +64,7 @@ Outsides<Number> outsides(const std::vector<Factor<Number>>& factors, const std:
     if (watch.end() != Watch::End::none) return {};
     result.product = std::move(product[1]);
     result.of.assign(std::make_move_iterator(outside.begin() + static_cast<std::ptrdiff_t>(count)),
-                     std::make_move_iterator(outside.end()));
+        std::make_move_iterator(outside.end()));
     return result;
 }
 
@@ -77,7 +78,8 @@ double mean(const Factor<Scaled>& factor, double log_tilt) {
     double largest = -std::numeric_limits<double>::infinity();
     for (std::size_t k = 0; k < factor.entries.size(); ++k)
         if (factor.entries[k].mantissa > 0)
-            largest = std::max(largest, static_cast<double>(factor.entries[k].exponent) + static_cast<double>(k) * log_tilt);
+            largest =
+                std::max(largest, static_cast<double>(factor.entries[k].exponent) + static_cast<double>(k) * log_tilt);
     double weight = 0, moment = 0;
     for (std::size_t k = 0; k < factor.entries.size(); ++k) {
         const Scaled& entry = factor.entries[k];

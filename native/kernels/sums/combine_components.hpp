@@ -25,8 +25,8 @@ struct Factor {
 Natural binomial(std::int64_t n, std::int64_t k);
 
 // [xᵗ] of (1 + x)^spare · Π factors. `over` is true when the watch ended it.
-Natural count_together(const std::vector<Factor<Natural>>& factors, std::int64_t spare, std::int64_t target,
-                       Watch& watch, bool& over);
+Natural count_together(
+    const std::vector<Factor<Natural>>& factors, std::int64_t spare, std::int64_t target, Watch& watch, bool& over);
 
 // About how many multiplications of limbs `count_together` needs.
 double count_cost(const std::vector<Factor<Scaled>>& factors);

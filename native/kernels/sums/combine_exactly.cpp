@@ -105,15 +105,15 @@ LongRow multiply(const LongRow& row, const Factor<Natural>& by, Watch& watch) {
         for (std::size_t j = 0; j < by.entries.size(); ++j)
             for (std::size_t k = 0; k < by.entries[j].size(); ++k)
                 add_product_to(result.entries.data() + (i + j) * result.limbs + k, result.limbs - k, source, size,
-                               by.entries[j].data()[k]);
+                    by.entries[j].data()[k]);
     }
     return result;
 }
 
 }  // namespace
 
-Natural count_together(const std::vector<Factor<Natural>>& factors, std::int64_t spare, std::int64_t target,
-                       Watch& watch, bool& over) {
+Natural count_together(
+    const std::vector<Factor<Natural>>& factors, std::int64_t spare, std::int64_t target, Watch& watch, bool& over) {
     LongRow row;
     std::vector<Natural> constants;
     std::int64_t low = 0;

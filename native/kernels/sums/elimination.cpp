@@ -39,7 +39,10 @@ Limb capped_add_product(Limb target, Limb a, Limb factor) {
 class Run {
 public:
     Run(Table& table, const Parts& parts, const Order& order, const Ceiling* ceiling)
-        : table_(table), parts_(parts), order_(order), ceiling_(ceiling),
+        : table_(table),
+          parts_(parts),
+          order_(order),
+          ceiling_(ceiling),
           made_{order.classes, table.layers_.size(), false} {}
 
     Elimination run(const Budget& budget, Watch& watch) {
@@ -234,7 +237,8 @@ private:
             for (int k = 0; k < table_.states_[state].length; ++k) {
                 const Limb* entry = table_.entry(layer, table_.states_[state], k);
                 const std::size_t size = used(entry, layer.limbs);
-                if (size > 0) bits = std::max(bits, 64 * size - static_cast<std::size_t>(std::countl_zero(entry[size - 1])));
+                if (size > 0)
+                    bits = std::max(bits, 64 * size - static_cast<std::size_t>(std::countl_zero(entry[size - 1])));
             }
         return (bits + static_cast<std::size_t>(parts_.size(group))) / 64 + 1;
     }
@@ -276,7 +280,8 @@ private:
         factors_.clear();
         short_factors_[0] = 1;
         for (int ones = 0; ones < size && size <= short_size; ++ones)
-            short_factors_[ones + 1] = short_factors_[ones] * static_cast<Limb>(size - ones) / static_cast<Limb>(ones + 1);
+            short_factors_[ones + 1] =
+                short_factors_[ones] * static_cast<Limb>(size - ones) / static_cast<Limb>(ones + 1);
     }
 
     Limb short_factor(int group, int ones) {
@@ -301,7 +306,7 @@ private:
     }
 
     static void add_row(Limb* target, std::size_t limbs, const Limb* source, std::size_t source_limbs,
-                        std::size_t length, const Natural& factor) {
+        std::size_t length, const Natural& factor) {
         for (; length > 0; --length, target += limbs, source += source_limbs) {
             const std::size_t size = used(source, source_limbs);
             for (std::size_t j = 0; size > 0 && j < factor.size(); ++j)
@@ -326,8 +331,8 @@ private:
     std::vector<Natural> factors_;
 };
 
-Elimination Table::eliminate(const Parts& parts, const Order& order, const Budget& budget, Watch& watch,
-                         const Ceiling* ceiling) {
+Elimination Table::eliminate(
+    const Parts& parts, const Order& order, const Budget& budget, Watch& watch, const Ceiling* ceiling) {
     return Run(*this, parts, order, ceiling).run(budget, watch);
 }
 

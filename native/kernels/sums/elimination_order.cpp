@@ -8,15 +8,19 @@ namespace pencilmark::sums {
 
 namespace {
 
-constexpr int listed_reach = 64;       // classes of longer sums become candidates only one by one
+constexpr int listed_reach = 64;            // classes of longer sums become candidates only one by one
 constexpr std::size_t small_component = 4;  // any order of so few will do
-constexpr double worth_another = 512;  // states from which a second start is tried
+constexpr double worth_another = 512;       // states from which a second start is tried
 
 }  // namespace
 
 Orderer::Orderer(const Parts& parts)
-    : parts_(parts), done_(parts.classes.count(), 0), cells_(parts.classes.count(), 0),
-      opened_(parts.classes.count(), -1), gone_(parts.class_count(), 0), listed_(parts.class_count(), 0) {
+    : parts_(parts),
+      done_(parts.classes.count(), 0),
+      cells_(parts.classes.count(), 0),
+      opened_(parts.classes.count(), -1),
+      gone_(parts.class_count(), 0),
+      listed_(parts.class_count(), 0) {
     for (int sum = 0; sum < parts.classes.count(); ++sum)
         for (const int* group = parts.classes.begin(sum); group != parts.classes.end(sum); ++group)
             cells_[sum] += parts.size(*group);

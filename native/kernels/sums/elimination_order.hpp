@@ -31,13 +31,13 @@ private:
     void clear(const std::vector<int>& component);
 
     const Parts& parts_;
-    std::vector<int> done_;        // cells eliminated, of each sum
-    std::vector<int> cells_;       // cells, of each sum
-    std::vector<int> opened_;      // step at which the sum was opened, −1 before
-    std::vector<char> gone_;       // classes eliminated
-    std::vector<char> listed_;     // classes in `candidates_`
+    std::vector<int> done_;     // cells eliminated, of each sum
+    std::vector<int> cells_;    // cells, of each sum
+    std::vector<int> opened_;   // step at which the sum was opened, −1 before
+    std::vector<char> gone_;    // classes eliminated
+    std::vector<char> listed_;  // classes in `candidates_`
     std::vector<int> candidates_;
-    double weight_ = 0;            // logarithm, base 2
+    double weight_ = 0;  // logarithm, base 2
     int step_ = 0;
 };
 

@@ -7,7 +7,7 @@ namespace pencilmark::sums {
 
 namespace {
 
-constexpr double dependent = 1e-11;   // of a diagonal entry: what is left of a row that depends on others
+constexpr double dependent = 1e-11;  // of a diagonal entry: what is left of a row that depends on others
 constexpr double immovable = 1e100;  // the diagonal of such a row
 
 // Four sums side by side: a processor adds them at once.

@@ -28,7 +28,7 @@ public:
 
     bool meets(std::int64_t low, std::int64_t high) const {
         const auto at = std::lower_bound(ranges_.begin(), ranges_.end(), low,
-                                         [](const Range& range, std::int64_t bound) { return range.high < bound; });
+            [](const Range& range, std::int64_t bound) { return range.high < bound; });
         return at != ranges_.end() && at->low <= high;
     }
 
@@ -72,8 +72,8 @@ private:
 
 // Is `total` one value of `a` plus one of `b`?
 inline bool together(const Ranges& a, const Ranges& b, std::int64_t total) {
-    return std::any_of(a.begin(), a.end(),
-                       [&](const Range& range) { return b.meets(total - range.high, total - range.low); });
+    return std::any_of(
+        a.begin(), a.end(), [&](const Range& range) { return b.meets(total - range.high, total - range.low); });
 }
 
 }  // namespace pencilmark::sums

@@ -37,7 +37,8 @@ private:
 
 System read_lattice(std::string_view cells, std::size_t width, std::int64_t total) {
     if (width == 0 || cells.size() % width != 0) throw std::invalid_argument("the cells do not fill their rows");
-    if (cells.size() > 10'000'000 || width > cells.size()) throw std::invalid_argument("a lattice of no size, or too large");
+    if (cells.size() > 10'000'000 || width > cells.size())
+        throw std::invalid_argument("a lattice of no size, or too large");
     const Numbering numbering(cells, width);
     const std::size_t unknown = static_cast<std::size_t>(numbering.count()), known = cells.size() - unknown;
     Builder builder(std::vector<std::uint8_t>(unknown, open_cell));

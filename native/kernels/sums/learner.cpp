@@ -28,8 +28,8 @@ void SumLearner::number_cells(const std::vector<int>& components) {
         for (int group : parts_.components[component]) {
             classes_.push_back(group);
             first_cell_.push_back(atoms());
-            tallied_.insert(tallied_.end(), static_cast<std::size_t>(parts_.size(group)),
-                            static_cast<char>(parts_.tallied[group]));
+            tallied_.insert(
+                tallied_.end(), static_cast<std::size_t>(parts_.size(group)), static_cast<char>(parts_.tallied[group]));
         }
 }
 

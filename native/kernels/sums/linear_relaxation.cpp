@@ -7,7 +7,7 @@ namespace pencilmark::sums {
 
 namespace {
 
-constexpr double dearest = 4e9;   // multiplications of one step
+constexpr double dearest = 4e9;  // multiplications of one step
 constexpr int most_steps = 80;
 constexpr double finest = 1e-10;  // complementarity below which digits run out
 
@@ -27,7 +27,8 @@ Relaxation::Relaxation(const Parts& parts, const std::vector<int>& component, in
         sums_of_.first.push_back(static_cast<std::int64_t>(sums_of_.items.size()));
         sums_of_.size.push_back(parts.sums.size[group]);
         for (const int* sum = parts.sums.begin(group); sum != parts.sums.end(group); ++sum)
-            sums_of_.items.push_back(static_cast<int>(std::lower_bound(sums_.begin(), sums_.end(), *sum) - sums_.begin()));
+            sums_of_.items.push_back(
+                static_cast<int>(std::lower_bound(sums_.begin(), sums_.end(), *sum) - sums_.begin()));
         cost_.push_back(parts.tallied[group] ? sign : 0);
         size_.push_back(parts.size(group));
         x_.push_back(size_.back() / 2);

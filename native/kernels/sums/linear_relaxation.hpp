@@ -19,8 +19,8 @@ public:
 
     double value() const;  // sign · tallied ones where the walk stands
     const std::vector<int>& sums() const { return sums_; }
-    const std::vector<double>& prices() const { return y_; }      // of each of `sums`
-    const std::vector<double>& ones() const { return x_; }        // of each class of the component
+    const std::vector<double>& prices() const { return y_; }  // of each of `sums`
+    const std::vector<double>& ones() const { return x_; }    // of each class of the component
 
 private:
     using Row = std::vector<double>;
@@ -36,9 +36,9 @@ private:
     void reach(const Direction& way, double& primal, double& dual) const;
 
     std::vector<int> sums_;
-    ShrinkingLists sums_of_;   // of each class, as places in `sums_`
+    ShrinkingLists sums_of_;  // of each class, as places in `sums_`
     Row cost_, size_, need_;
-    Row x_, y_, z_, v_;  // ones; prices; what the lower and the upper bound of each class are worth
+    Row x_, y_, z_, v_;         // ones; prices; what the lower and the upper bound of each class are worth
     Row theta_, short_, rest_;  // weights; what sums lack; what prices leave unexplained
     Envelope matrix_;
     Direction first_, second_;

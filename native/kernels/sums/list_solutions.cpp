@@ -95,7 +95,7 @@ Listing::Listing(const Parts& parts, const Table& table, std::vector<int> given)
     }
     // Components with gaps in their totals come first, so that what follows reaches one plain range.
     std::stable_sort(paths_.begin(), paths_.end(),
-                     [](const Paths& a, const Paths& b) { return a.totals().size() > b.totals().size(); });
+        [](const Paths& a, const Paths& b) { return a.totals().size() > b.totals().size(); });
     reach_.resize(paths_.size() + 1);
     reach_.back() = Ranges(0, spare_ < 0 ? 0 : parts.size(spare_));
     for (std::size_t i = paths_.size(); i-- > 0;) reach_[i] = reach_[i + 1] + paths_[i].totals();

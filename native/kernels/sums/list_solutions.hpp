@@ -37,8 +37,8 @@ private:
     const Eliminated* component_;
     const Parts* parts_;
     Ranges totals_;
-    std::vector<std::size_t> starts_;    // of each step's states, into `firsts_`
-    std::vector<std::size_t> firsts_;    // of each state after each step: first arrival
+    std::vector<std::size_t> starts_;      // of each step's states, into `firsts_`
+    std::vector<std::size_t> firsts_;      // of each state after each step: first arrival
     std::vector<std::uint32_t> arrivals_;  // moves ordered by the state they arrive at
     std::vector<Node> nodes_;
 };
@@ -68,9 +68,9 @@ private:
     std::vector<std::int64_t> remaining_;  // for each component and all after it
     std::vector<int> ones_;                // of each class
     std::vector<int> given_;
-    std::vector<int> shown_;               // classes with patterns: all of them
-    std::vector<int> free_;                // loose classes outside the tally
-    int spare_ = -1;                       // the loose tallied class
+    std::vector<int> shown_;  // classes with patterns: all of them
+    std::vector<int> free_;   // loose classes outside the tally
+    int spare_ = -1;          // the loose tallied class
     std::vector<std::vector<std::uint8_t>> patterns_;
     bool laid_ = false;  // until then every class has its ones first
 };

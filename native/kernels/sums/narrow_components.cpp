@@ -13,7 +13,8 @@ constexpr std::size_t limbs_in_all = 64'000'000;  // half a gigabyte
 
 }  // namespace
 
-Narrow::Narrow(const Parts& parts, Counting counting) : parts_(parts), table_(counting), wide_(parts.components.size()) {
+Narrow::Narrow(const Parts& parts, Counting counting)
+    : parts_(parts), table_(counting), wide_(parts.components.size()) {
     std::iota(wide_.begin(), wide_.end(), 0);
 }
 
@@ -26,7 +27,8 @@ void Narrow::eliminate(const Effort& effort, Watch& watch, const Ceiling* ceilin
         const Order order = orderer.best(parts_.components[component], states);
         const Budget budget{std::min(moves_in_all, table_.move_total() + effort.moves), limbs_in_all};
         const bool hopeless = order.classes.size() < parts_.components[component].size();
-        if (hopeless || table_.eliminate(parts_, order, budget, watch, ceiling) != Elimination::done) still_wide.push_back(component);
+        if (hopeless || table_.eliminate(parts_, order, budget, watch, ceiling) != Elimination::done)
+            still_wide.push_back(component);
         else impossible_ = !table_.components().back().possible;
     }
     wide_ = std::move(still_wide);

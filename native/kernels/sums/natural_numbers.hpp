@@ -48,8 +48,7 @@ inline Limb multiply_add(Limb a, Limb b, Limb c, Limb d, Limb& high) {
 // target += source · factor over `count` limbs; returns the limb carried out.
 inline Limb add_product(Limb* target, const Limb* source, std::size_t count, Limb factor) {
     Limb carry = 0;
-    for (std::size_t i = 0; i < count; ++i)
-        target[i] = multiply_add(source[i], factor, target[i], carry, carry);
+    for (std::size_t i = 0; i < count; ++i) target[i] = multiply_add(source[i], factor, target[i], carry, carry);
     return carry;
 }
 
@@ -78,7 +77,9 @@ Scaled scaled(const Limb* limbs, std::size_t count);
 class Natural {
 public:
     Natural() = default;
-    explicit Natural(Limb value) { if (value != 0) limbs_.push_back(value); }
+    explicit Natural(Limb value) {
+        if (value != 0) limbs_.push_back(value);
+    }
     Natural(const Limb* limbs, std::size_t count) : limbs_(limbs, limbs + used(limbs, count)) {}
 
     bool is_zero() const { return limbs_.empty(); }

@@ -12,13 +12,13 @@
 namespace pencilmark::sums {
 
 struct Parts {
-    ShrinkingLists cells;                        // of each class
-    ShrinkingLists sums;                         // of each class, without the tally
-    ShrinkingLists classes;                      // of each sum, without the tally
-    std::vector<std::uint8_t> tallied;  // of each class
-    std::vector<std::int64_t> need;     // of each sum
-    int tally = -1;                     // a sum, or −1
-    std::int64_t target = 0;            // what the tallied cells must add up to
+    ShrinkingLists cells;                      // of each class
+    ShrinkingLists sums;                       // of each class, without the tally
+    ShrinkingLists classes;                    // of each sum, without the tally
+    std::vector<std::uint8_t> tallied;         // of each class
+    std::vector<std::int64_t> need;            // of each sum
+    int tally = -1;                            // a sum, or −1
+    std::int64_t target = 0;                   // what the tallied cells must add up to
     std::vector<std::vector<int>> components;  // classes of each, ascending
     std::vector<int> loose;
 

@@ -35,7 +35,8 @@ public:
 private:
     std::int64_t bound(const Prices& prices) const {
         std::int64_t total = 0;
-        for (int group : component_) total += parts_.size(group) * std::min<std::int64_t>(0, prices.cost(parts_, group));
+        for (int group : component_)
+            total += parts_.size(group) * std::min<std::int64_t>(0, prices.cost(parts_, group));
         for (std::size_t sum = 0; sum < prices.of.size(); ++sum) total += prices.of[sum] * parts_.need[sum];
         return total;
     }

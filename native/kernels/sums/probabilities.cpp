@@ -13,13 +13,14 @@ namespace pencilmark::sums {
 namespace {
 
 constexpr double long_count = 1e9;  // multiplications from which the exact count waits to be asked for
-constexpr double faint = 1e-150;  // stands for a weight too small to write down, but possible
+constexpr double faint = 1e-150;    // stands for a weight too small to write down, but possible
 
 // What the components before and after each one can add up to; the spare cells come after all of them.
 struct Reaches {
     std::vector<Ranges> before, after;
 
-    Reaches(const std::vector<Ranges>& totals, std::int64_t spare) : before(totals.size() + 1), after(totals.size() + 1) {
+    Reaches(const std::vector<Ranges>& totals, std::int64_t spare)
+        : before(totals.size() + 1), after(totals.size() + 1) {
         before[0] = Ranges(0, 0);
         after.back() = Ranges(0, spare);
         for (std::size_t i = 0; i < totals.size(); ++i) before[i + 1] = before[i] + totals[i];
@@ -34,7 +35,10 @@ struct Reaches {
 class Weigher {
 public:
     Weigher(const Parts& parts, const Narrow& narrow, Watch& watch)
-        : parts_(parts), narrow_(narrow), watch_(watch), components_(narrow.table().components()),
+        : parts_(parts),
+          narrow_(narrow),
+          watch_(watch),
+          components_(narrow.table().components()),
           reaches_(all_totals(), narrow.spare()) {}
 
     bool solvable() const { return reaches_.after[0].holds(parts_.target); }
@@ -107,7 +111,7 @@ private:
 
     // Loose tallied cells: as many ones as the components leave over, on any of them alike.
     bool spare_share(const std::vector<double>& product, const std::vector<double>& last, std::int64_t most,
-                     std::vector<double>& shares) const {
+        std::vector<double>& shares) const {
         double all = 0, ones = 0;
         for (std::size_t k = 0; k < product.size(); ++k) {
             all += product[k] * last[k];
@@ -120,19 +124,19 @@ private:
             shares[group] = 0.5;
             if (parts_.tallied[group])
                 shares[group] = honest_share(ones / all / static_cast<double>(spare),
-                                             inside.meets(target - spare + 1, target),
-                                             inside.meets(target - spare, target - 1));
+                    inside.meets(target - spare + 1, target), inside.meets(target - spare, target - 1));
         }
         return true;
     }
 
     void loose_numerators(const std::vector<Natural>& product, const std::vector<Natural>& last, std::int64_t most,
-                          std::vector<Natural>& numerators) const {
+        std::vector<Natural>& numerators) const {
         Natural all, ones;
         for (std::size_t k = 0; k < product.size(); ++k) {
             Natural ways = product[k] * last[k];
             all += ways;
-            if (most > static_cast<std::int64_t>(k)) ones += ways *= static_cast<Limb>(most - static_cast<std::int64_t>(k));
+            if (most > static_cast<std::int64_t>(k))
+                ones += ways *= static_cast<Limb>(most - static_cast<std::int64_t>(k));
         }
         if (narrow_.spare() > 0) ones /= static_cast<Limb>(narrow_.spare());
         all /= 2;
@@ -148,7 +152,8 @@ private:
 
 double quotient(const Natural& part, const Natural& whole) {
     const Scaled a = scaled(part.data(), part.size()), b = scaled(whole.data(), whole.size());
-    return std::ldexp(a.mantissa / b.mantissa, static_cast<int>(std::max<std::int64_t>(a.exponent - b.exponent, -1000)));
+    return std::ldexp(
+        a.mantissa / b.mantissa, static_cast<int>(std::max<std::int64_t>(a.exponent - b.exponent, -1000)));
 }
 
 std::vector<double> quotients(const std::vector<Natural>& numerators, const Natural& count) {
@@ -161,9 +166,11 @@ std::vector<double> quotients(const std::vector<Natural>& numerators, const Natu
 // Classes first, then the fixed zeros, then the fixed ones.
 std::vector<int> number_variables(const System& system, const Parts& parts) {
     std::vector<int> class_of(system.cells.size());
-    for (std::size_t cell = 0; cell < class_of.size(); ++cell) class_of[cell] = parts.class_count() + system.cells[cell];
+    for (std::size_t cell = 0; cell < class_of.size(); ++cell)
+        class_of[cell] = parts.class_count() + system.cells[cell];
     for (int group = 0; group < parts.class_count(); ++group)
-        for (const int* cell = parts.cells.begin(group); cell != parts.cells.end(group); ++cell) class_of[*cell] = group;
+        for (const int* cell = parts.cells.begin(group); cell != parts.cells.end(group); ++cell)
+            class_of[*cell] = group;
     return class_of;
 }
 

@@ -9,15 +9,19 @@ namespace pencilmark::sums {
 namespace {
 
 constexpr std::int64_t tabu = 10;
-constexpr std::uint64_t noise = 20;    // of 1024 moves, so many are taken blindly
-constexpr int gap_price = 4;           // a gap weighs more than one step of the tally
+constexpr std::uint64_t noise = 20;  // of 1024 moves, so many are taken blindly
+constexpr int gap_price = 4;         // a gap weighs more than one step of the tally
 constexpr std::size_t tally_tries = 40;
 
 }  // namespace
 
 Walk::Walk(const Parts& parts, const std::vector<int>& components, Ranges allowed)
-    : parts_(parts), allowed_(std::move(allowed)), ones_(parts.class_count(), 0), gap_(parts.classes.count(), 0),
-      place_(parts.classes.count(), -1), moved_(parts.class_count(), 0) {
+    : parts_(parts),
+      allowed_(std::move(allowed)),
+      ones_(parts.class_count(), 0),
+      gap_(parts.classes.count(), 0),
+      place_(parts.classes.count(), -1),
+      moved_(parts.class_count(), 0) {
     std::vector<char> seen(parts.classes.count(), 0);
     for (int component : components)
         for (int group : parts.components[component]) {
@@ -47,7 +51,8 @@ void Walk::arrange() {
             cells += static_cast<std::size_t>(parts_.size(*other));
         ones_[group] = 0;
         for (int i = 0; i < parts_.size(group); ++i)
-            if (random_below(std::max<std::size_t>(cells, 1)) < static_cast<std::size_t>(parts_.need[sum])) ++ones_[group];
+            if (random_below(std::max<std::size_t>(cells, 1)) < static_cast<std::size_t>(parts_.need[sum]))
+                ++ones_[group];
     }
     reckon();
 }
@@ -62,7 +67,8 @@ void Walk::reckon() {
     for (int sum : sums_) gap_[sum] = -static_cast<int>(parts_.need[sum]);
     tally_ = 0;
     for (int group : classes_) {
-        for (const int* each = parts_.sums.begin(group); each != parts_.sums.end(group); ++each) gap_[*each] += ones_[group];
+        for (const int* each = parts_.sums.begin(group); each != parts_.sums.end(group); ++each)
+            gap_[*each] += ones_[group];
         if (parts_.tallied[group]) tally_ += ones_[group];
         moved_[group] = clock_ - tabu;
     }

@@ -42,10 +42,10 @@ private:
     const Parts& parts_;
     Ranges allowed_;
     std::vector<int> classes_, sums_;
-    std::vector<int> ones_;             // of each class
-    std::vector<int> gap_;              // of each sum
-    std::vector<int> broken_, place_;   // sums with a gap, and where each stands in that list
-    std::vector<std::int64_t> moved_;   // when each class last moved
+    std::vector<int> ones_;            // of each class
+    std::vector<int> gap_;             // of each sum
+    std::vector<int> broken_, place_;  // sums with a gap, and where each stands in that list
+    std::vector<std::int64_t> moved_;  // when each class last moved
     std::int64_t tally_ = 0, clock_ = 0;
     std::uint64_t seed_ = 0x2545f4914f6cdd1dULL;
 };

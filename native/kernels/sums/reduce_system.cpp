@@ -27,8 +27,11 @@ struct Standing {
 class Reducer {
 public:
     Reducer(System& system, Watch& watch)
-        : system_(system), watch_(watch), bounds_queue_(static_cast<std::size_t>(system.sum_count()) + 1),
-          shared_(system.sum_count(), 0), marked_(system.cell_count(), 0) {
+        : system_(system),
+          watch_(watch),
+          bounds_queue_(static_cast<std::size_t>(system.sum_count()) + 1),
+          shared_(system.sum_count(), 0),
+          marked_(system.cell_count(), 0) {
         sums_.reserve(static_cast<std::size_t>(system.sum_count()));
         for (int sum = 0; sum < system.sum_count(); ++sum)
             sums_.push_back({system.need[sum], system.scopes.size[sum], false, false});
@@ -93,8 +96,8 @@ private:
         if (sums_[sum].open == system_.scopes.size[sum]) return;
         int* begin = system_.scopes.begin(sum);
         if (sums_[sum].open > 0)
-            static_cast<void>(std::remove_if(begin, system_.scopes.end(sum),
-                                             [&](int cell) { return system_.cells[cell] != open_cell; }));
+            static_cast<void>(std::remove_if(
+                begin, system_.scopes.end(sum), [&](int cell) { return system_.cells[cell] != open_cell; }));
         system_.scopes.size[sum] = sums_[sum].open;
     }
 
@@ -120,7 +123,8 @@ private:
     void meet(int sum) {
         for (const int* cell = system_.scopes.begin(sum); cell != system_.scopes.end(sum); ++cell)
             for (const int* other = system_.sums_of.begin(*cell); other != system_.sums_of.end(*cell); ++other)
-                if (*other != sum && sums_[*other].open <= local_reach && shared_[*other]++ == 0) met_.push_back(*other);
+                if (*other != sum && sums_[*other].open <= local_reach && shared_[*other]++ == 0)
+                    met_.push_back(*other);
     }
 
     void pairs() {
@@ -208,7 +212,8 @@ private:
         bool changed = false;
         for (int a : large)
             for (int b : large)
-                if (a != b && going() && sums_[a].open > 0 && sums_[a].open <= sums_[b].open && inside(a, b)) changed = give_up(b, a);
+                if (a != b && going() && sums_[a].open > 0 && sums_[a].open <= sums_[b].open && inside(a, b))
+                    changed = give_up(b, a);
         bounds();
         return changed;
     }
@@ -217,8 +222,8 @@ private:
         sweep(inner);
         sweep(outer);
         mark(outer);
-        return std::all_of(system_.scopes.begin(inner), system_.scopes.end(inner),
-                           [&](int cell) { return marked_[cell] == epoch_; });
+        return std::all_of(
+            system_.scopes.begin(inner), system_.scopes.end(inner), [&](int cell) { return marked_[cell] == epoch_; });
     }
 
     System& system_;

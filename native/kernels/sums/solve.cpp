@@ -14,25 +14,28 @@ namespace pencilmark::sums {
 
 namespace {
 
-constexpr std::uint64_t listed_limit = 4096;       // up to so many, solutions are counted by listing them
-constexpr std::int64_t short_walk = 40;            // moves a class, before anything dearer is tried
-constexpr std::int64_t long_walk = 400;            // and before the dearest
-constexpr std::size_t ceiling_moves = 1'000;       // a wide class, under prices
+constexpr std::uint64_t listed_limit = 4096;   // up to so many, solutions are counted by listing them
+constexpr std::int64_t short_walk = 40;        // moves a class, before anything dearer is tried
+constexpr std::int64_t long_walk = 400;        // and before the dearest
+constexpr std::size_t ceiling_moves = 1'000;   // a wide class, under prices
 constexpr std::int64_t near = 8 * price_unit;  // from the edge: beyond it a ceiling keeps too much
 constexpr std::int64_t edge_walk = 40;
 constexpr int edge_tries = 20;
 constexpr std::int64_t edge_steps = 5;
 constexpr int price_rounds = 4;
-constexpr std::int64_t walk_slice = 500'000;       // moves of one turn,
-constexpr std::uint64_t learner_slice = 2'000;     // and conflicts of the other
-constexpr std::int64_t model_limit = 5'000;        // with more of them, counting one by one is hopeless
+constexpr std::int64_t walk_slice = 500'000;    // moves of one turn,
+constexpr std::uint64_t learner_slice = 2'000;  // and conflicts of the other
+constexpr std::int64_t model_limit = 5'000;     // with more of them, counting one by one is hopeless
 
 class Solver {
 public:
     Solver(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, Route route)
-        : wanted_(wanted), keep_(wanted > 0 ? std::min(wanted, keep) : keep),
-          counting_(wanted == 0 || wanted > listed_limit), watch_(watch),
-          route_(route), system_(std::move(system)) {}
+        : wanted_(wanted),
+          keep_(wanted > 0 ? std::min(wanted, keep) : keep),
+          counting_(wanted == 0 || wanted > listed_limit),
+          watch_(watch),
+          route_(route),
+          system_(std::move(system)) {}
 
     Solved run() {
         reduce(system_, watch_);
@@ -163,7 +166,8 @@ private:
                 if (watch_.over() || again()) return true;
                 continue;
             }
-            if (ceiling.slack <= near && eliminated({0, ceiling_moves * narrow_->wide_classes().size()}, &ceiling)) return true;
+            if (ceiling.slack <= near && eliminated({0, ceiling_moves * narrow_->wide_classes().size()}, &ceiling))
+                return true;
             return !counting_ && !at_edge_ && walked_from_edge(ceiling, allowed);
         }
         return false;

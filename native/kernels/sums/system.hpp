@@ -42,8 +42,8 @@ ShrinkingLists sorted_into(const std::vector<int>& items, const std::vector<int>
 
 struct System {
     std::vector<std::uint8_t> cells;  // 0, 1 or open_cell
-    ShrinkingLists scopes;                     // the open cells of each sum
-    ShrinkingLists sums_of;                    // the sums of each cell
+    ShrinkingLists scopes;            // the open cells of each sum
+    ShrinkingLists sums_of;           // the sums of each cell
     std::vector<std::int64_t> need;   // ones still missing
     bool contradiction = false;
 

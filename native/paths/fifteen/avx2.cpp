@@ -49,12 +49,16 @@ struct FourLanes {
     }
     static Vector shifted(Word word, Vector counts) { return _mm256_srlv_epi64(all(word), counts); }
     template <int Bit>
-    static int bit(Vector lanes) { return _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_slli_epi64(lanes, 63 - Bit))); }
+    static int bit(Vector lanes) {
+        return _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_slli_epi64(lanes, 63 - Bit)));
+    }
     static int any(Vector lanes) {
         return 15 ^ _mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(lanes, _mm256_setzero_si256())));
     }
     static int none_of(int mask) { return 15 ^ mask; }
-    static std::uint32_t count(int mask) { return static_cast<std::uint32_t>(__builtin_popcount(static_cast<unsigned>(mask))); }
+    static std::uint32_t count(int mask) {
+        return static_cast<std::uint32_t>(__builtin_popcount(static_cast<unsigned>(mask)));
+    }
     static void append(Pen& pen, std::uint32_t& size, Vector place, Vector want, int mask) {
         const Vector front = _mm256_load_si256(reinterpret_cast<const Vector*>(fronts.half[mask].data()));
         write(&pen.place[size], _mm256_permutevar8x32_epi32(place, front));

@@ -18,7 +18,9 @@ struct OneLane {
     }
     static Word shifted(Word word, Word count) { return word >> count; }
     template <int Bit>
-    static Word bit(Word word) { return word >> Bit & 1; }
+    static Word bit(Word word) {
+        return word >> Bit & 1;
+    }
     static Word any(Word word) { return word != 0; }
     static Word none_of(Word mask) { return mask ^ 1; }
     static std::uint32_t count(Word mask) { return static_cast<std::uint32_t>(mask); }

@@ -25,7 +25,10 @@ constexpr int longest = 96;  // iterations stay below this bound; the longest sh
 constexpr std::array<int, moves> step = {-side, -1, 1, side};
 
 constexpr bool can(int gap, int move) {
-    return move == 0 ? gap >= side : move == 1 ? gap % side > 0 : move == 2 ? gap % side < side - 1 : gap < cells - side;
+    return move == 0   ? gap >= side
+           : move == 1 ? gap % side > 0
+           : move == 2 ? gap % side < side - 1
+                       : gap < cells - side;
 }
 // The gap came to this cell by `last`: does it go on by `move`?
 constexpr bool goes(int gap, int last, int move) { return can(gap, move) && move != opposite(last); }

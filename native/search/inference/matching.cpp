@@ -80,7 +80,7 @@ void Matching<Set>::find_components() {
     for (std::size_t place = 0; place < static_cast<std::size_t>(places_); ++place) {
         edges_[place] = {};
         each_value(domains_[place] & taken_,
-                   [&](int value) { edges_[place] |= only<Set>(owner_[static_cast<std::size_t>(value)]); });
+            [&](int value) { edges_[place] |= only<Set>(owner_[static_cast<std::size_t>(value)]); });
     }
     for (int place = 0; place < places_; ++place)
         if (!has(visited_, place)) visit(place);
@@ -108,7 +108,7 @@ void Matching<Set>::visit(int root) {
             continue;
         }
         each_value(edges_[at] & on_path_,
-                   [&](int back) { low_[at] = std::min(low_[at], low_[static_cast<std::size_t>(back)]); });
+            [&](int back) { low_[at] = std::min(low_[at], low_[static_cast<std::size_t>(back)]); });
         --depth;
         if (low_[at] == order_[at]) close(place);
     }

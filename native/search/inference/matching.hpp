@@ -53,11 +53,11 @@ private:
     void close(int place);
 
     int places_ = 0;
-    Set taken_{};                         // the values that are matched
-    std::array<Set, most> domains_{};     // place → its values
-    std::array<Set, most> supported_{};   // place → those in some matching
-    std::array<Index, most> matched_{};   // place → its value
-    std::array<Index, most> owner_{};     // value → the place it is matched to
+    Set taken_{};                        // the values that are matched
+    std::array<Set, most> domains_{};    // place → its values
+    std::array<Set, most> supported_{};  // place → those in some matching
+    std::array<Index, most> matched_{};  // place → its value
+    std::array<Index, most> owner_{};    // value → the place it is matched to
     // Tarjan's: places as bits
     Set on_path_{}, visited_{};
     std::array<Set, most> edges_{}, component_{};

@@ -69,7 +69,7 @@ int list_least_constraining(Core<Set>& core, int variable, std::span<Value> valu
             costs[static_cast<std::size_t>(value)] = Supposition<Set>(core, variable, value).removals();
     });
     std::stable_sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
-                     [&](Value a, Value b) { return costs[a] < costs[b]; });
+        [&](Value a, Value b) { return costs[a] < costs[b]; });
     return static_cast<int>(count);
 }
 

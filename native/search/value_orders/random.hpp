@@ -31,7 +31,7 @@ int list_random(const Set& domain, std::uint64_t seed, std::uint64_t node, std::
         places[static_cast<std::size_t>(value)] = mix(drawn ^ static_cast<std::uint64_t>(value));
     });
     std::sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count),
-              [&](Value a, Value b) { return places[a] < places[b]; });
+        [&](Value a, Value b) { return places[a] < places[b]; });
     return static_cast<int>(count);
 }
 

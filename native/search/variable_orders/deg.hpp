@@ -8,7 +8,9 @@ namespace pencilmark::textbook {
 struct Degree {
     using Score = int;
     template <class Core>
-    static Score score(const Core& core, int variable) { return -core.unassigned_neighbours(variable); }
+    static Score score(const Core& core, int variable) {
+        return -core.unassigned_neighbours(variable);
+    }
 };
 
 struct DegreeConstraints {

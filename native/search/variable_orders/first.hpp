@@ -10,7 +10,9 @@ struct First {
         bool operator<(const Score&) const { return false; }
     };
     template <class Core>
-    static Score score(const Core&, int) { return {}; }
+    static Score score(const Core&, int) {
+        return {};
+    }
 };
 
 }  // namespace pencilmark::textbook

@@ -51,9 +51,8 @@ Pick<Set> pick_for(const Strategy& strategy, const Network& net) {
     if constexpr (words_in<Set> == 1)
         if (strategy.orders[0] == VariableOrder::mrv && net.domains_are_legal) return quick_pick(strategy, net);
     return with(strategy.orders[0], [&](auto order) {
-        return with(strategy.orders[1], [](auto tie_break) -> Pick<Set> {
-            return &pick<decltype(order), decltype(tie_break), Set>;
-        });
+        return with(strategy.orders[1],
+            [](auto tie_break) -> Pick<Set> { return &pick<decltype(order), decltype(tie_break), Set>; });
     });
 }
 

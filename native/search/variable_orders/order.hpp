@@ -35,8 +35,8 @@ Pick<Set> pick_for(const Strategy& strategy, const Network& net);
 // A score as it is told: nothing for `first`, a ratio for `wdeg`, a number for the others.
 struct Told {
     VariableOrder order;
-    std::int64_t number;         // or the domain's size
-    std::uint64_t weight;        // the ratio's denominator; 0: nothing left to clash with
+    std::int64_t number;   // or the domain's size
+    std::uint64_t weight;  // the ratio's denominator; 0: nothing left to clash with
 };
 
 template <class Set>

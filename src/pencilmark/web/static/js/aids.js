@@ -13,22 +13,47 @@ export class Aids {
     this.candidates = null;
     this.chances = null;
     this.newest = new Newest();
-    this.keys = { c: () => this.cycle(), h: () => this.solvable(), b: () => this.backToCorrect(), s: () => view.solve(), q: () => this.setHeat(!this.heat) };
+    this.keys = {
+      c: () => this.cycle(),
+      h: () => this.solvable(),
+      b: () => this.backToCorrect(),
+      s: () => view.solve(),
+      q: () => this.setHeat(!this.heat),
+    };
     this.element = this.card();
   }
 
   card() {
-    const levels = [["", "None"], ["fc", "What placed values leave"], ["ac", "Arc consistent"], ["gac", "Strongest (Régin)"]];
+    const levels = [
+      ["", "None"],
+      ["fc", "What placed values leave"],
+      ["ac", "Arc consistent"],
+      ["gac", "Strongest (Régin)"],
+    ];
     this.picker = choice("Automatic candidates", levels, "", (level) => this.setLevel(level));
     this.fill = button("Keep as pencil marks", () => this.keep());
-    this.heatButton = button("Probabilities", () => this.setHeat(!this.heat), { "aria-pressed": "false", "aria-keyshortcuts": "q" });
+    this.heatButton = button("Probabilities", () => this.setHeat(!this.heat), {
+      "aria-pressed": "false",
+      "aria-keyshortcuts": "q",
+    });
     this.note = h("p", { class: "small", "aria-live": "polite" });
-    return h("div", { class: "card" }, h("header", {}, h("h2", {}, "Help")), this.picker, this.note,
-      h("div", { class: "row" },
+    return h(
+      "div",
+      { class: "card" },
+      h("header", {}, h("h2", {}, "Help")),
+      this.picker,
+      this.note,
+      h(
+        "div",
+        { class: "row" },
         button("Still solvable?", () => this.solvable(), { "aria-keyshortcuts": "h" }),
         button("Back to last correct", () => this.backToCorrect(), { "aria-keyshortcuts": "b" }),
         button("Solve", () => this.view.solve(), { "aria-keyshortcuts": "s" }),
-        button("Clear entries", () => this.clearEntries()), this.fill, this.heatButton));
+        button("Clear entries", () => this.clearEntries()),
+        this.fill,
+        this.heatButton,
+      ),
+    );
   }
 
   /** What an empty cell shows besides the player's own marks. */
@@ -73,7 +98,10 @@ export class Aids {
     const { board, entries } = this.game.now;
     try {
       if (hasSymbols(board)) await this.askChances(board, entries);
-      else this.candidates = (await ask("candidates", { ...position(board, entries), inference: this.level }, this.newest.start())).candidates;
+      else
+        this.candidates = (
+          await ask("candidates", { ...position(board, entries), inference: this.level }, this.newest.start())
+        ).candidates;
       if (board === this.game.now.board) this.view.draw();
     } catch (error) {
       if (!calledOff(error)) this.note.textContent = error.message;
@@ -85,15 +113,19 @@ export class Aids {
     const found = { probabilities: reply.probabilities.flat(), forced: reply.forced.flat() };
     this.chances = reply.count === "0" ? null : found;
     const sure = found.forced.filter((value) => value !== null).length;
-    this.note.textContent = reply.count === "0" ? "No solution: there are no probabilities."
-      : `Exact, over ${reply.count.length > 15 ? `about 10^${reply.count.length - 1}` : Number(reply.count).toLocaleString("en")} solutions; ${sure} cells forced.`;
+    this.note.textContent =
+      reply.count === "0"
+        ? "No solution: there are no probabilities."
+        : `Exact, over ${reply.count.length > 15 ? `about 10^${reply.count.length - 1}` : Number(reply.count).toLocaleString("en")} solutions; ${sure} cells forced.`;
   }
 
   keep() {
     if (!this.candidates) return toast("Choose which candidates first.");
     const { board, entries } = this.game.now;
     const open = (cell) => isOpen(board, cell) && entries[cell] === null;
-    const marks = board.givens.map((_, cell) => (open(cell) ? maskOf(board, this.candidates[board.variable[cell]]) : 0n));
+    const marks = board.givens.map((_, cell) =>
+      open(cell) ? maskOf(board, this.candidates[board.variable[cell]]) : 0n,
+    );
     this.game.change({ marks });
     return this.setLevel("");
   }
@@ -115,7 +147,13 @@ export class Aids {
 
   async solvable() {
     const answer = await this.isSolvable(this.game.now);
-    toast(answer === undefined ? "Not decided within the time." : answer ? "Yes: it can still be solved." : "No: something is wrong.");
+    toast(
+      answer === undefined
+        ? "Not decided within the time."
+        : answer
+          ? "Yes: it can still be solved."
+          : "No: something is wrong.",
+    );
   }
 
   async backToCorrect() {
@@ -123,7 +161,9 @@ export class Aids {
     for (let at = start; at >= 0; at--) {
       if (await this.isSolvable(this.game.states[at])) {
         this.game.go(at);
-        return toast(at === start ? "This is correct so far." : `Went back ${start - at} step${start - at === 1 ? "" : "s"}.`);
+        return toast(
+          at === start ? "This is correct so far." : `Went back ${start - at} step${start - at === 1 ? "" : "s"}.`,
+        );
       }
     }
     return toast("The board itself has no solution.");

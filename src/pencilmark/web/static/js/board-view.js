@@ -37,8 +37,19 @@ export class BoardView {
   }
 
   panel() {
-    this.modes = segments("What a click does", [["play", "Play"], ["edit", "Set up"]], "play", (mode) => this.setMode(mode));
-    this.pencilButton = button("Pencil", () => this.setPencil(!this.pencil), { "aria-pressed": "false", "aria-keyshortcuts": "p" });
+    this.modes = segments(
+      "What a click does",
+      [
+        ["play", "Play"],
+        ["edit", "Set up"],
+      ],
+      "play",
+      (mode) => this.setMode(mode),
+    );
+    this.pencilButton = button("Pencil", () => this.setPencil(!this.pencil), {
+      "aria-pressed": "false",
+      "aria-keyshortcuts": "p",
+    });
     const history = [button("Undo", () => this.game.undo()), button("Redo", () => this.game.redo())];
     [this.undoButton, this.redoButton] = history;
     this.moves = h("div", { class: "row" }, this.pencilButton, ...history);
@@ -74,7 +85,12 @@ export class BoardView {
     const { svg } = this.picture;
     svg.tabIndex = 0;
     svg.addEventListener("pointerdown", (event) => this.press(event));
-    clear(this.stage, framed(this.picture), h("div", { class: "live" }, this.live.element, this.timer.element), this.broken);
+    clear(
+      this.stage,
+      framed(this.picture),
+      h("div", { class: "live" }, this.live.element, this.timer.element),
+      this.broken,
+    );
     this.showTool();
     this.title.textContent = `${board.rows}×${board.cols} ${board.title || board.called}`;
     this.setup.changed();
@@ -101,7 +117,8 @@ export class BoardView {
       const classes = [];
       if (cells.has(cell)) classes.push("conflict");
       if (near.has(board.variable[cell])) classes.push("peer");
-      if (own[cell] !== null && own[cell] === own[this.cursor] && cell !== this.cursor && !hasSymbols(board)) classes.push("same");
+      if (own[cell] !== null && own[cell] === own[this.cursor] && cell !== this.cursor && !hasSymbols(board))
+        classes.push("same");
       if (done) classes.push("solved");
       if (own[cell] !== null || board.variable[cell] < 0) return { value: own[cell], classes };
       return { value: null, classes, ...this.aids.look(cell, valuesIn(board, marks[cell])) };
@@ -150,7 +167,9 @@ export class BoardView {
     const asLine = this.setup.tool.place === "line";
     const before = this.setup.picked;
     const shown = (cells) => this.picture.showPicked(asLine && cells.length > 1 ? [cells] : [...before, cells], asLine);
-    this.dragging = new Drag(this.picture, cell, event, shown, (cells) => (cells.length ? this.setup.drawn(cells) : this.setup.showPicked()));
+    this.dragging = new Drag(this.picture, cell, event, shown, (cells) =>
+      cells.length ? this.setup.drawn(cells) : this.setup.showPicked(),
+    );
   }
 
   /** A second tap on an open cell of symbols: each in turn, the largest value first, then nothing. */
@@ -163,16 +182,27 @@ export class BoardView {
 
   key(event) {
     const arrow = ARROWS[event.key];
-    if (arrow) { event.preventDefault(); return this.move(...arrow); }
-    if (this.mode === "edit" && !event.target.closest("button, summary") && this.setup.key(event.key, this.cursor)) { event.preventDefault(); return undefined; }
+    if (arrow) {
+      event.preventDefault();
+      return this.move(...arrow);
+    }
+    if (this.mode === "edit" && !event.target.closest("button, summary") && this.setup.key(event.key, this.cursor)) {
+      event.preventDefault();
+      return undefined;
+    }
     if (/^\d$/.test(event.key)) return this.digit(Number(event.key), event.shiftKey);
     const shifted = /^Digit(\d)$/.exec(event.code);
     if (shifted && event.shiftKey) return this.digit(Number(shifted[1]), true);
     if (["Backspace", "Delete", "."].includes(event.key)) return this.put(null);
-    const symbol = this.mode === "play" ? this.game.now.board.symbols.find(([, drawn]) => lookOf(drawn).key === event.key) : null;
+    const symbol =
+      this.mode === "play" ? this.game.now.board.symbols.find(([, drawn]) => lookOf(drawn).key === event.key) : null;
     if (symbol) return this.put(symbol[0]);
-    const actions = { p: () => this.setPencil(!this.pencil), e: () => this.setMode(this.mode === "edit" ? "play" : "edit"),
-      u: () => this.game.undo(), r: () => this.game.redo() };
+    const actions = {
+      p: () => this.setPencil(!this.pencil),
+      e: () => this.setMode(this.mode === "edit" ? "play" : "edit"),
+      u: () => this.game.undo(),
+      r: () => this.game.redo(),
+    };
     return (actions[event.key] ?? this.aids.keys[event.key])?.();
   }
 
@@ -255,10 +285,17 @@ export class BoardView {
   async solve() {
     const { board, entries } = this.game.now;
     const result = await ask("solve", { ...position(board, entries), time: 20 });
-    if (result.status !== "solved") return toast(result.status === "limit" ? "No answer within the time." : `No solution${result.reason ? `: ${result.reason}` : ""}.`);
+    if (result.status !== "solved")
+      return toast(
+        result.status === "limit"
+          ? "No answer within the time."
+          : `No solution${result.reason ? `: ${result.reason}` : ""}.`,
+      );
     const solution = result.solutions[0].flat();
     return this.game.change({ entries: board.givens.map((_, cell) => (isOpen(board, cell) ? solution[cell] : null)) });
   }
 
-  enter() { this.picture.svg.focus({ preventScroll: true }); }
+  enter() {
+    this.picture.svg.focus({ preventScroll: true });
+  }
 }

@@ -10,10 +10,25 @@ import { ask } from "./api.js";
 
 export function boardOf(reply) {
   const { rows, columns, values } = reply.board.grid;
-  const board = { family: reply.puzzle, called: reply.called, title: reply.title, rows, cols: columns, low: values[0], high: values[1],
-    givens: reply.board.givens.flat(), apart: reply.apart, question: reply.question, problem: reply.problem, tools: reply.tools,
-    shape: reply.shape, variable: new Array(rows * columns).fill(-1) };
-  reply.problem.cells.forEach((cell, v) => { if (cell >= 0) board.variable[cell] = v; });
+  const board = {
+    family: reply.puzzle,
+    called: reply.called,
+    title: reply.title,
+    rows,
+    cols: columns,
+    low: values[0],
+    high: values[1],
+    givens: reply.board.givens.flat(),
+    apart: reply.apart,
+    question: reply.question,
+    problem: reply.problem,
+    tools: reply.tools,
+    shape: reply.shape,
+    variable: new Array(rows * columns).fill(-1),
+  };
+  reply.problem.cells.forEach((cell, v) => {
+    if (cell >= 0) board.variable[cell] = v;
+  });
   board.rules = reply.rules.map((rule, i) => ({ ...rule, said: reply.board.rules[i] }));
   board.holes = new Array(rows * columns).fill(false);
   for (const name of reply.board.holes ?? []) board.holes[cellNumber(board, name)] = true;
@@ -58,7 +73,9 @@ export function entryRows(board, entries) {
 }
 
 export function position(board, entries) {
-  return entries.some((value) => value !== null) ? { ...question(board), entries: entryRows(board, entries) } : question(board);
+  return entries.some((value) => value !== null)
+    ? { ...question(board), entries: entryRows(board, entries) }
+    : question(board);
 }
 
 /** Pencil marks are a mask of values; the lowest bit is the lowest value, or 0 where no value is below it. */

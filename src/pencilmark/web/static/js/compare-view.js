@@ -22,34 +22,66 @@ export class View {
     this.strategies = USUAL.slice(0, 3);
     this.newest = new Newest();
     this.player = new Player((steps) => this.nodes(steps));
-    this.game.addEventListener("change", () => { this.stale = true; if (page.view === "compare") this.load(); });
+    this.game.addEventListener("change", () => {
+      this.stale = true;
+      if (page.view === "compare") this.load();
+    });
   }
 
   async enter(more) {
     if (!this.built) await this.build();
-    const named = more?.compare?.split(",").filter((text) => text.startsWith("bt")).slice(0, 4);
+    const named = more?.compare
+      ?.split(",")
+      .filter((text) => text.startsWith("bt"))
+      .slice(0, 4);
     if (named?.length) this.strategies = named;
     if (this.stale !== false || more) await this.load(Number(more?.nodes) || 0);
   }
 
-  leave() { this.player.stop(); }
-  link() { return { compare: this.strategies.join(","), nodes: this.step || "" }; }
+  leave() {
+    this.player.stop();
+  }
+  link() {
+    return { compare: this.strategies.join(","), nodes: this.step || "" };
+  }
 
   async build() {
     this.built = true;
     this.about = await aboutServer();
     this.columns = h("div", { class: "columns" });
     this.table = h("div", { class: "scroll" });
-    this.count = segments("How many", [["2", "2"], ["3", "3"], ["4", "4"]], "3", (value) => this.setCount(Number(value)));
+    this.count = segments(
+      "How many",
+      [
+        ["2", "2"],
+        ["3", "3"],
+        ["4", "4"],
+      ],
+      "3",
+      (value) => this.setCount(Number(value)),
+    );
     this.where = h("span", { class: "small", role: "status" });
     this.plot = new Plot();
     this.plotBox = h("div", { class: "panel", hidden: true });
     this.allButton = button("All combinations", () => this.all(), { class: "primary" });
-    const transport = h("div", { class: "transport" }, button("To the start", () => this.restart()), this.player.toggle,
-      button("Next node", () => this.nodes(1), { "aria-keyshortcuts": "n" }), button("Each to its end", () => this.ends(), { "aria-keyshortcuts": "End" }),
-      h("div", { class: "grow" }, this.player.slider), h("span", { class: "small" }, "Strategies"), this.count);
-    clear(this.place, h("div", { class: "card" }, transport, this.where), this.columns,
-      h("div", { class: "card" }, h("header", {}, h("h2", {}, "Counters at the end"), this.allButton), this.table), this.plotBox);
+    const transport = h(
+      "div",
+      { class: "transport" },
+      button("To the start", () => this.restart()),
+      this.player.toggle,
+      button("Next node", () => this.nodes(1), { "aria-keyshortcuts": "n" }),
+      button("Each to its end", () => this.ends(), { "aria-keyshortcuts": "End" }),
+      h("div", { class: "grow" }, this.player.slider),
+      h("span", { class: "small" }, "Strategies"),
+      this.count,
+    );
+    clear(
+      this.place,
+      h("div", { class: "card" }, transport, this.where),
+      this.columns,
+      h("div", { class: "card" }, h("header", {}, h("h2", {}, "Counters at the end"), this.allButton), this.table),
+      this.plotBox,
+    );
   }
 
   setCount(count) {
@@ -65,9 +97,15 @@ export class View {
     const signal = this.newest.start();
     this.step = 0;
     this.lanes = this.strategies.map((strategy, i) => this.lane(board, entries, strategy, i));
-    clear(this.columns, this.lanes.map((lane) => lane.element));
+    clear(
+      this.columns,
+      this.lanes.map((lane) => lane.element),
+    );
     try {
-      const [, results] = await Promise.all([Promise.all(this.lanes.map((lane) => lane.run.start(null, signal))), this.results(board, entries, signal)]);
+      const [, results] = await Promise.all([
+        Promise.all(this.lanes.map((lane) => lane.run.start(null, signal))),
+        this.results(board, entries, signal),
+      ]);
       this.results_ = results;
     } catch (error) {
       if (!calledOff(error)) toast(error.message);
@@ -81,9 +119,22 @@ export class View {
     const picture = new Picture(board, `the board under ${strategy}`);
     const now = h("div", { class: "now" });
     const small = h("span", { class: "small" });
-    const input = h("input", { type: "text", value: strategy, list: "strategies", spellcheck: "false", "aria-label": `Strategy ${i + 1}`,
-      onchange: () => { this.strategies[i] = input.value.trim(); this.load(); } });
-    const known = h("datalist", { id: "strategies" }, this.about.combinations.map((value) => h("option", { value })));
+    const input = h("input", {
+      type: "text",
+      value: strategy,
+      list: "strategies",
+      spellcheck: "false",
+      "aria-label": `Strategy ${i + 1}`,
+      onchange: () => {
+        this.strategies[i] = input.value.trim();
+        this.load();
+      },
+    });
+    const known = h(
+      "datalist",
+      { id: "strategies" },
+      this.about.combinations.map((value) => h("option", { value })),
+    );
     const element = h("div", { class: "card column" }, input, i ? null : known, framed(picture), small, now);
     return { run: new Run(board, entries, strategy), picture, now, small, element };
   }
@@ -91,10 +142,15 @@ export class View {
   /** Every counter, from runs to the end that nobody watches. */
   async results(board, entries, signal) {
     const rows = [];
-    await watch("compare", { ...position(board, entries), strategies: this.strategies, time: 30 }, (line) => {
-      rows.push(...(line.results ?? []));
-      clear(this.table, resultTable(rows));
-    }, signal);
+    await watch(
+      "compare",
+      { ...position(board, entries), strategies: this.strategies, time: 30 },
+      (line) => {
+        rows.push(...(line.results ?? []));
+        clear(this.table, resultTable(rows));
+      },
+      signal,
+    );
     return rows;
   }
 
@@ -123,7 +179,8 @@ export class View {
   async ends() {
     this.player.stop();
     for (const { run } of this.lanes) {
-      do run.replay.go(run.replay.events.length); while (run.known < 200_000 && (await run.more()));
+      do run.replay.go(run.replay.events.length);
+      while (run.known < 200_000 && (await run.more()));
       run.replay.go(run.replay.events.length);
     }
     this.draw();
@@ -149,14 +206,22 @@ export class View {
     const rows = [];
     const progress = h("p", { class: "small", role: "status" });
     const table = h("div", { class: "scroll" });
-    clear(this.plotBox, h("div", { class: "card" }, h("header", {}, h("h2", {}, "All combinations"), progress), this.plot.element, table));
+    clear(
+      this.plotBox,
+      h("div", { class: "card" }, h("header", {}, h("h2", {}, "All combinations"), progress), this.plot.element, table),
+    );
     try {
-      await watch("compare", { ...position(board, entries), strategies: "all", time: 40 }, (line) => {
-        rows.push(...(line.results ?? []));
-        if (line.progress?.of) progress.textContent = `${line.progress.done} of ${line.progress.of}`;
-        this.plot.draw(rows);
-        clear(table, resultTable(rows));
-      }, this.newest.start());
+      await watch(
+        "compare",
+        { ...position(board, entries), strategies: "all", time: 40 },
+        (line) => {
+          rows.push(...(line.results ?? []));
+          if (line.progress?.of) progress.textContent = `${line.progress.done} of ${line.progress.of}`;
+          this.plot.draw(rows);
+          clear(table, resultTable(rows));
+        },
+        this.newest.start(),
+      );
     } catch (error) {
       if (!calledOff(error)) toast(error.message);
     }
@@ -164,7 +229,13 @@ export class View {
   }
 
   key(event) {
-    const keys = { n: () => this.nodes(1), ArrowRight: () => this.nodes(1), Home: () => this.restart(), End: () => this.ends(), " ": () => this.player.toggle.click() };
+    const keys = {
+      n: () => this.nodes(1),
+      ArrowRight: () => this.nodes(1),
+      Home: () => this.restart(),
+      End: () => this.ends(),
+      " ": () => this.player.toggle.click(),
+    };
     if (!keys[event.key] || (event.key === " " && event.target.closest("button"))) return;
     event.preventDefault();
     keys[event.key]();
@@ -177,7 +248,8 @@ async function nextNode(run) {
   if (!replay.state) return false;
   const from = replay.at;
   let at = replay.find(from, (event) => event.event === "assign");
-  if (at === replay.events.length && replay.events[at - 1]?.event !== "assign" && (await run.more())) at = replay.find(from, (event) => event.event === "assign");
+  if (at === replay.events.length && replay.events[at - 1]?.event !== "assign" && (await run.more()))
+    at = replay.find(from, (event) => event.event === "assign");
   replay.go(at);
   return replay.at > from;
 }
@@ -186,8 +258,36 @@ export function resultTable(rows) {
   const head = ["strategy", "status", ...COUNTERS, "seconds"];
   let sorted = rows;
   const table = h("table", {});
-  const fill = () => clear(table, h("thead", {}, h("tr", {}, head.map((name) => h("th", { scope: "col" }, button(name, () => sort(name)))))),
-    h("tbody", {}, sorted.map((row) => h("tr", { "data-strategy": row.strategy }, head.map((name) => h("td", { "data-counter": name }, cell(row, name)))))));
+  const fill = () =>
+    clear(
+      table,
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          head.map((name) =>
+            h(
+              "th",
+              { scope: "col" },
+              button(name, () => sort(name)),
+            ),
+          ),
+        ),
+      ),
+      h(
+        "tbody",
+        {},
+        sorted.map((row) =>
+          h(
+            "tr",
+            { "data-strategy": row.strategy },
+            head.map((name) => h("td", { "data-counter": name }, cell(row, name))),
+          ),
+        ),
+      ),
+    );
   const sort = (name) => {
     const value = (row) => row.counters[name] ?? row[name];
     sorted = [...rows].sort((a, b) => (value(a) > value(b) ? 1 : value(a) < value(b) ? -1 : 0));

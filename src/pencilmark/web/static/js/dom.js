@@ -22,8 +22,11 @@ function fill(element, attributes, children) {
 
 /** A labelled select: options are [value, text]. */
 export function choice(label, options, value, onchange) {
-  const select = h("select", { onchange: () => onchange(select.value) },
-    options.map(([v, text]) => h("option", { value: v }, text)));
+  const select = h(
+    "select",
+    { onchange: () => onchange(select.value) },
+    options.map(([v, text]) => h("option", { value: v }, text)),
+  );
   select.value = value;
   const field = h("label", { class: "field" }, label, select);
   field.select = select;
@@ -38,7 +41,16 @@ export function button(text, onclick, attributes = {}) {
 export function segments(label, options, value, onchange) {
   const group = h("div", { class: "segments", role: "group", "aria-label": label });
   for (const [v, text] of options) {
-    group.append(button(text, () => { group.set(v); onchange(v); }, { "data-value": v }));
+    group.append(
+      button(
+        text,
+        () => {
+          group.set(v);
+          onchange(v);
+        },
+        { "data-value": v },
+      ),
+    );
   }
   group.set = (v) => {
     for (const b of group.children) b.setAttribute("aria-pressed", String(b.dataset.value === String(v)));

@@ -18,7 +18,11 @@ export class Drag {
   constructor(picture, first, event, shown, ended) {
     Object.assign(this, { picture, shown, ended, cells: [first] });
     const { svg } = picture;
-    try { svg.setPointerCapture(event.pointerId); } catch { /* a pointer that has gone already */ }
+    try {
+      svg.setPointerCapture(event.pointerId);
+    } catch {
+      /* a pointer that has gone already */
+    }
     const move = (e) => this.move(e);
     const stop = (cancelled) => {
       for (const [name, heard] of Object.entries(heards)) svg.removeEventListener(name, heard);
@@ -32,8 +36,11 @@ export class Drag {
   move(event) {
     const cell = this.picture.cellAt(event.clientX, event.clientY);
     if (cell < 0 || cell === this.cells.at(-1)) return;
-    if (cell === this.cells.at(-2)) this.cells.pop(); // back the way one came
-    else for (const next of between(this.cells.at(-1), cell, this.picture.board.cols)) if (!this.cells.includes(next)) this.cells.push(next);
+    if (cell === this.cells.at(-2))
+      this.cells.pop(); // back the way one came
+    else
+      for (const next of between(this.cells.at(-1), cell, this.picture.board.cols))
+        if (!this.cells.includes(next)) this.cells.push(next);
     this.shown(this.cells);
   }
 }

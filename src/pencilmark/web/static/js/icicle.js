@@ -17,7 +17,9 @@ export class Icicle {
     this.wire();
   }
 
-  reset() { this.view = [0, 1]; }
+  reset() {
+    this.view = [0, 1];
+  }
 
   draw(tree, now, here) {
     this.last = [tree, now, here];
@@ -53,9 +55,17 @@ export class Icicle {
     let i = 0;
     while (i < tree.length) {
       const [x, w] = this.span(i, sizes[i], tree.length, width);
-      if (x + w < 0 || x > width) { i += x > width ? tree.length : sizes[i]; continue; }
+      if (x + w < 0 || x > width) {
+        i += x > width ? tree.length : sizes[i];
+        continue;
+      }
       paint.fillStyle = this.colour(tree, i, now);
-      paint.fillRect(x, tree.depth[i] * this.row + 2, Math.max(w - (w > 4 ? 1 : 0), 0.6), this.row - (this.row > 4 ? 1 : 0));
+      paint.fillRect(
+        x,
+        tree.depth[i] * this.row + 2,
+        Math.max(w - (w > 4 ? 1 : 0), 0.6),
+        this.row - (this.row > 4 ? 1 : 0),
+      );
       bars += 1;
       i += w < 0.7 ? sizes[i] : 1;
     }
@@ -89,11 +99,20 @@ export class Icicle {
   }
 
   wire() {
-    this.canvas.addEventListener("click", (event) => { if (this.last && !this.moved) this.onpick(this.at(event)); });
+    this.canvas.addEventListener("click", (event) => {
+      if (this.last && !this.moved) this.onpick(this.at(event));
+    });
     this.canvas.addEventListener("pointermove", (event) => {
       if (this.last) this.canvas.title = `node ${this.at(event)}: ${this.describe(this.at(event), this.last[0])}`;
     });
-    this.canvas.addEventListener("wheel", (event) => { event.preventDefault(); this.zoom(event); }, { passive: false });
+    this.canvas.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoom(event);
+      },
+      { passive: false },
+    );
     this.canvas.addEventListener("pointerdown", (event) => this.drag(event));
   }
 
@@ -118,9 +137,15 @@ export class Icicle {
     this.moved = false;
     const move = (event) => {
       const shift = ((event.clientX - start.clientX) / box.width) * (to - from);
-      if (Math.abs(event.clientX - start.clientX) > 4) { this.moved = true; this.set(from - shift, to - shift); }
+      if (Math.abs(event.clientX - start.clientX) > 4) {
+        this.moved = true;
+        this.set(from - shift, to - shift);
+      }
     };
-    const up = () => { removeEventListener("pointermove", move); removeEventListener("pointerup", up); };
+    const up = () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+    };
     addEventListener("pointermove", move);
     addEventListener("pointerup", up);
   }

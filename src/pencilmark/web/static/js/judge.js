@@ -13,8 +13,12 @@ export class Judge {
   }
 
   /** The verdict on what is shown, or the one before until that has come. */
-  get verdict() { return this.game.now.verdict ?? this.last ?? NOTHING; }
-  get decided() { return this.game.now.verdict !== undefined; }
+  get verdict() {
+    return this.game.now.verdict ?? this.last ?? NOTHING;
+  }
+  get decided() {
+    return this.game.now.verdict !== undefined;
+  }
 
   ask() {
     clearTimeout(this.waiting);
@@ -23,13 +27,20 @@ export class Judge {
     else this.waiting = setTimeout(() => this.judge(), PAUSE);
   }
 
-  forget() { this.last = undefined; }
+  forget() {
+    this.last = undefined;
+  }
 
   async judge() {
     const state = this.game.now;
     try {
       const reply = await ask("conflicts", position(state.board, state.entries), this.newest.start());
-      state.verdict = { cells: new Set(reply.cells), marks: reply.marks, solved: reply.solved, labels: reply.broken.map(({ label }) => label) };
+      state.verdict = {
+        cells: new Set(reply.cells),
+        marks: reply.marks,
+        solved: reply.solved,
+        labels: reply.broken.map(({ label }) => label),
+      };
       this.last = state.verdict;
       this.told();
     } catch (error) {

@@ -10,7 +10,11 @@ import { openDialog, helpDialog } from "./dialogs.js";
 import { shareDialog } from "./share.js";
 
 const VIEWS = ["board", "search", "compare", "tiles"];
-const LATER = { search: () => import("./search-view.js"), compare: () => import("./compare-view.js"), tiles: () => import("./tiles-view.js") };
+const LATER = {
+  search: () => import("./search-view.js"),
+  compare: () => import("./compare-view.js"),
+  tiles: () => import("./tiles-view.js"),
+};
 
 /** What is on the page before anything was chosen: the first of the examples. */
 async function first() {
@@ -34,13 +38,16 @@ class Page {
   }
 
   wire() {
-    for (const tab of document.querySelectorAll("[role=tab]")) tab.addEventListener("click", () => this.show(tab.dataset.view));
+    for (const tab of document.querySelectorAll("[role=tab]"))
+      tab.addEventListener("click", () => this.show(tab.dataset.view));
     document.querySelector("[role=tablist]").addEventListener("keydown", (event) => this.tabKey(event));
     document.getElementById("open").addEventListener("click", () => openDialog(this));
     document.getElementById("share").addEventListener("click", () => shareDialog(this));
     document.getElementById("help").addEventListener("click", () => helpDialog());
     addEventListener("keydown", (event) => this.key(event));
-    addEventListener("hashchange", () => { if (location.hash !== this.written) this.read(location.hash); });
+    addEventListener("hashchange", () => {
+      if (location.hash !== this.written) this.read(location.hash);
+    });
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => this.drop(event));
     addEventListener("paste", (event) => this.paste(event));
@@ -52,7 +59,7 @@ class Page {
     const link = fromFragment(fragment);
     this.more = link.more;
     try {
-      const { board } = await readBoard(link.question ?? await first());
+      const { board } = await readBoard(link.question ?? (await first()));
       this.game.open(board, readEntries(link.entries, board), readMarks(link.marks, board));
     } catch (error) {
       toast(`The link's board cannot be read: ${error.message}`);
@@ -122,14 +129,26 @@ class Page {
     const combined = event.ctrlKey || event.metaKey;
     if (event.key === "?" && !combined) return helpDialog();
     if (event.altKey || combined) {
-      if (combined && event.key.toLowerCase() === "z") { event.preventDefault(); event.shiftKey ? this.game.redo() : this.game.undo(); }
-      if (combined && event.key.toLowerCase() === "y") { event.preventDefault(); this.game.redo(); }
+      if (combined && event.key.toLowerCase() === "z") {
+        event.preventDefault();
+        event.shiftKey ? this.game.redo() : this.game.undo();
+      }
+      if (combined && event.key.toLowerCase() === "y") {
+        event.preventDefault();
+        this.game.redo();
+      }
       return;
     }
     const keys = { g: "board", w: "search", x: "compare", t: "tiles" };
     if (keys[event.key]) return this.show(keys[event.key]);
-    if (event.key === "o") { event.preventDefault(); return openDialog(this); }
-    if (event.key === "l") { event.preventDefault(); return shareDialog(this); }
+    if (event.key === "o") {
+      event.preventDefault();
+      return openDialog(this);
+    }
+    if (event.key === "l") {
+      event.preventDefault();
+      return shareDialog(this);
+    }
     this.views[this.view]?.key?.(event);
   }
 
@@ -142,14 +161,23 @@ class Page {
   }
 }
 
-const SUN = '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/></svg>';
+const SUN =
+  '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/></svg>';
 const MOON = '<svg viewBox="0 0 24 24"><path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z"/></svg>';
-const AUTO = '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v17a8.5 8.5 0 0 0 0-17z" fill="currentColor"/></svg>';
+const AUTO =
+  '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v17a8.5 8.5 0 0 0 0-17z" fill="currentColor"/></svg>';
 
 /** As the system, light, dark: in turn. Remembered on this machine only, where that is allowed. */
 function wireScheme(control) {
-  const kinds = [["", AUTO, "as the system"], ["light", SUN, "light"], ["dark", MOON, "dark"]];
-  let at = Math.max(0, kinds.findIndex(([kind]) => kind === (recall("scheme") ?? "")));
+  const kinds = [
+    ["", AUTO, "as the system"],
+    ["light", SUN, "light"],
+    ["dark", MOON, "dark"],
+  ];
+  let at = Math.max(
+    0,
+    kinds.findIndex(([kind]) => kind === (recall("scheme") ?? "")),
+  );
   const apply = () => {
     const [kind, icon, name] = kinds[at];
     document.documentElement.dataset.scheme = kind;
@@ -157,12 +185,27 @@ function wireScheme(control) {
     control.setAttribute("aria-label", `Colours: ${name}`);
     remember("scheme", kind);
   };
-  control.addEventListener("click", () => { at = (at + 1) % kinds.length; apply(); });
+  control.addEventListener("click", () => {
+    at = (at + 1) % kinds.length;
+    apply();
+  });
   apply();
 }
 
-function recall(word) { try { return localStorage.getItem(word); } catch { return null; } }
-function remember(word, value) { try { localStorage.setItem(word, value); } catch { /* private windows */ } }
+function recall(word) {
+  try {
+    return localStorage.getItem(word);
+  } catch {
+    return null;
+  }
+}
+function remember(word, value) {
+  try {
+    localStorage.setItem(word, value);
+  } catch {
+    /* private windows */
+  }
+}
 
 const page = new Page();
 window.workbench = page; // for the curious, and for tests

@@ -7,25 +7,41 @@ const set = (values) => `{${values.join(", ")}}`;
 export function narrate(event, problem) {
   if (!event) return "Before the first step.";
   const name = event.variable === undefined ? "" : problem.names[event.variable];
-  const by = event.by === undefined || event.by === null ? "" : ` — ${problem.constraints[event.by].label || `constraint ${event.by}`}`;
+  const by =
+    event.by === undefined || event.by === null
+      ? ""
+      : ` — ${problem.constraints[event.by].label || `constraint ${event.by}`}`;
   switch (event.event) {
-    case "root": return `The root: ${event.variables} variables, ${event.givens} of them given.`;
-    case "choose": return `Choose ${name} from ${set(event.domain)}.`;
-    case "reject": return `${name} = ${event.value} is not consistent${by}.`;
-    case "assign": return `Assign ${name} = ${event.value} (node ${event.node}).`;
-    case "remove": return `Remove ${set(event.values)} from ${name}${by}.`;
-    case "fail": return `Failure${by}.`;
-    case "backtrack": return `Backtrack: undo ${name}.`;
-    case "solution": return `Solution ${event.number}.`;
-    case "end": return `The end: ${event.status}, ${event.count} solution${event.count === 1 ? "" : "s"}.`;
-    default: return event.event;
+    case "root":
+      return `The root: ${event.variables} variables, ${event.givens} of them given.`;
+    case "choose":
+      return `Choose ${name} from ${set(event.domain)}.`;
+    case "reject":
+      return `${name} = ${event.value} is not consistent${by}.`;
+    case "assign":
+      return `Assign ${name} = ${event.value} (node ${event.node}).`;
+    case "remove":
+      return `Remove ${set(event.values)} from ${name}${by}.`;
+    case "fail":
+      return `Failure${by}.`;
+    case "backtrack":
+      return `Backtrack: undo ${name}.`;
+    case "solution":
+      return `Solution ${event.number}.`;
+    case "end":
+      return `The end: ${event.status}, ${event.count} solution${event.count === 1 ? "" : "s"}.`;
+    default:
+      return event.event;
   }
 }
 
 const MEANING = {
-  mrv: ["fewest legal values", (x) => x], "mrv:unique": ["fewest values legal in row, column and box", (x) => x],
-  deg: ["most unassigned neighbours", (x) => -x], "deg:constraints": ["most open constraints", (x) => -x],
-  "deg:binary": ["most binary constraints", (x) => -x], wdeg: ["smallest domain ÷ failure weight", (x) => x],
+  mrv: ["fewest legal values", (x) => x],
+  "mrv:unique": ["fewest values legal in row, column and box", (x) => x],
+  deg: ["most unassigned neighbours", (x) => -x],
+  "deg:constraints": ["most open constraints", (x) => -x],
+  "deg:binary": ["most binary constraints", (x) => -x],
+  wdeg: ["smallest domain ÷ failure weight", (x) => x],
 };
 
 function orders(strategy) {
@@ -55,8 +71,15 @@ export function why(event, strategy, problem) {
   const scores = event.scores ?? [];
   const first = JSON.stringify(scores[0]?.slice(1));
   const ties = scores.filter((score) => JSON.stringify(score.slice(1)) === first).length - 1;
-  const chips = scores.slice(0, 9).map((score, i) => h("span", { class: i === 0 ? "picked" : i <= ties ? "tie" : "" },
-    `${problem.names[score[0]]}: ${scoreParts(score.slice(1), strategy).join(", ")}`));
+  const chips = scores
+    .slice(0, 9)
+    .map((score, i) =>
+      h(
+        "span",
+        { class: i === 0 ? "picked" : i <= ties ? "tie" : "" },
+        `${problem.names[score[0]]}: ${scoreParts(score.slice(1), strategy).join(", ")}`,
+      ),
+    );
   const tie = ties > 0 ? `; ${ties} other${ties === 1 ? "" : "s"} tie, the lowest index wins` : "";
   return [h("span", {}, `Why: ${reason}${tie}.`), h("div", { class: "bars" }, chips)];
 }

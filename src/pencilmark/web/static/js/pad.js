@@ -18,7 +18,11 @@ export class Pad {
     const values = field ? numbers(field) : valuesOf(board).slice(0, MOST);
     const symbols = hasSymbols(board) && !field;
     const kind = `pad${values.length === 9 || symbols ? " three" : ""}${values.length > 16 ? " dense" : ""}`;
-    const pad = h("div", { class: kind, role: "group", "aria-label": "Values" }, values.map((value) => this.value(board, value, symbols)));
+    const pad = h(
+      "div",
+      { class: kind, role: "group", "aria-label": "Values" },
+      values.map((value) => this.value(board, value, symbols)),
+    );
     if (symbols) pad.append(...[...pad.children].reverse());
     pad.append(button("⌫", () => this.put(null), { "aria-label": "Erase" }));
     const wanted = !editing || this.view.setup.takesValues;

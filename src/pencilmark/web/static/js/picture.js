@@ -23,9 +23,20 @@ export class Picture {
     const corners = board.rules.flatMap(({ marks }) => marks.map(cornerOf).filter(Boolean));
     this.cornered = new Set(corners.map((place) => placeNumber(board, place)));
     this.written = writtenOn(board);
-    this.svg = s("svg", { class: "board", role: "grid", "aria-label": label ?? "board", "aria-rowcount": board.rows, "aria-colcount": board.cols });
+    this.svg = s("svg", {
+      class: "board",
+      role: "grid",
+      "aria-label": label ?? "board",
+      "aria-rowcount": board.rows,
+      "aria-colcount": board.cols,
+    });
     this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.flatMap((mark) => this.sides(mark)))]));
-    this.layers = Object.fromEntries(["paper", "under", "cells", "grid", "over", "targets", "picked"].map((name) => [name, s("g", { class: `${name}-layer` })]));
+    this.layers = Object.fromEntries(
+      ["paper", "under", "cells", "grid", "over", "targets", "picked"].map((name) => [
+        name,
+        s("g", { class: `${name}-layer` }),
+      ]),
+    );
     this.svg.append(...Object.values(this.layers));
     this.drawCells();
     this.drawLines();
@@ -37,7 +48,8 @@ export class Picture {
   /** The sides a mark needs room on: where it stands, and beyond a corner the next one. */
   sides({ where, at }) {
     if (!where) return [];
-    const [before, behind, count] = where === "top" || where === "bottom" ? ["left", "right", this.board.cols] : ["top", "bottom", this.board.rows];
+    const [before, behind, count] =
+      where === "top" || where === "bottom" ? ["left", "right", this.board.cols] : ["top", "bottom", this.board.rows];
     return [where, ...(at < 0 ? [before] : at >= count ? [behind] : [])];
   }
 
@@ -50,12 +62,21 @@ export class Picture {
     this.svg.style.maxWidth = `${Math.min(820, Math.max(300, width * 1.4))}px`;
   }
 
-  x(cell) { return (cell % this.board.cols) * this.step; }
-  y(cell) { return Math.floor(cell / this.board.cols) * this.step; }
+  x(cell) {
+    return (cell % this.board.cols) * this.step;
+  }
+  y(cell) {
+    return Math.floor(cell / this.board.cols) * this.step;
+  }
 
   get plan() {
     const { rows, cols } = this.board;
-    return { step: this.step, rows, cols, centre: ([r, c]) => ({ x: c * this.step + UNIT / 2, y: r * this.step + UNIT / 2 }) };
+    return {
+      step: this.step,
+      rows,
+      cols,
+      centre: ([r, c]) => ({ x: c * this.step + UNIT / 2, y: r * this.step + UNIT / 2 }),
+    };
   }
 
   /** The cell at a point of the screen, if the point is well inside it. */
@@ -79,8 +100,11 @@ export class Picture {
   drawCell(cell) {
     const place = { x: this.x(cell), y: this.y(cell), width: UNIT, height: UNIT, rx: this.board.apart ? 6 : 0 };
     this.layers.paper.append(s("rect", { class: `paper${this.ground(cell)}`, ...place }));
-    const node = s("g", { role: "gridcell", id: `${this.id()}-${cell}`, transform: `translate(${this.x(cell)} ${this.y(cell)})` },
-      s("rect", { class: "cell-back", width: UNIT, height: UNIT, rx: place.rx, "data-cell": cell }));
+    const node = s(
+      "g",
+      { role: "gridcell", id: `${this.id()}-${cell}`, transform: `translate(${this.x(cell)} ${this.y(cell)})` },
+      s("rect", { class: "cell-back", width: UNIT, height: UNIT, rx: place.rx, "data-cell": cell }),
+    );
     this.nodes.push(node);
     return node;
   }
@@ -92,12 +116,15 @@ export class Picture {
     return `${apart}${hasSymbols(this.board) && !isGiven(this.board, cell) ? " unknown" : ""}`;
   }
 
-  id() { return (this.name ??= `b${Picture.made++}`); }
+  id() {
+    return (this.name ??= `b${Picture.made++}`);
+  }
 
   drawLines() {
     const { rows, cols, apart } = this.board;
     if (apart) return;
-    const line = (kind, x1, y1, x2, y2) => s("line", { class: kind, x1: x1 * UNIT, y1: y1 * UNIT, x2: x2 * UNIT, y2: y2 * UNIT });
+    const line = (kind, x1, y1, x2, y2) =>
+      s("line", { class: kind, x1: x1 * UNIT, y1: y1 * UNIT, x2: x2 * UNIT, y2: y2 * UNIT });
     for (let x = 1; x < cols; x++) this.layers.grid.append(line("thin", x, 0, x, rows));
     for (let y = 1; y < rows; y++) this.layers.grid.append(line("thin", 0, y, cols, y));
     this.layers.grid.append(s("rect", { class: "thick", width: cols * UNIT, height: rows * UNIT, fill: "none" }));
@@ -106,38 +133,56 @@ export class Picture {
   drawMarks() {
     this.markNodes = new Map();
     const under = UNDER.map(() => []);
-    this.board.rules.forEach(({ marks }, rule) => marks.forEach((mark, number) => {
-      const drawn = drawMark(mark, this.plan);
-      if (drawn.under) under[Math.max(0, UNDER.indexOf(mark.mark))].push(drawn.under);
-      if (drawn.over) this.layers.over.append(drawn.over);
-      this.markNodes.set(`${rule} ${number}`, [drawn.under, drawn.over].filter(Boolean));
-    }));
+    this.board.rules.forEach(({ marks }, rule) =>
+      marks.forEach((mark, number) => {
+        const drawn = drawMark(mark, this.plan);
+        if (drawn.under) under[Math.max(0, UNDER.indexOf(mark.mark))].push(drawn.under);
+        if (drawn.over) this.layers.over.append(drawn.over);
+        this.markNodes.set(`${rule} ${number}`, [drawn.under, drawn.over].filter(Boolean));
+      }),
+    );
     this.layers.under.append(...under.flat());
   }
 
   /** Which marks are of broken rules: [rule, mark] each. */
   breakMarks(pairs) {
     const broken = new Set(pairs.map((pair) => pair.join(" ")));
-    for (const [key, nodes] of this.markNodes) nodes.forEach((node) => node.classList.toggle("broken", broken.has(key)));
+    for (const [key, nodes] of this.markNodes)
+      nodes.forEach((node) => node.classList.toggle("broken", broken.has(key)));
   }
 
   /** Places to tap for a gesture: between cells, where four meet, outside; or none. */
-  setTargets(place, corners) { this.layers.targets.replaceChildren(...targets(place, this.board, this.plan, corners)); }
+  setTargets(place, corners) {
+    this.layers.targets.replaceChildren(...targets(place, this.board, this.plan, corners));
+  }
 
   /** Cells picked for a rule that is not finished: sets of them, or a line. */
   showPicked(sets, asLine) {
-    const centres = (cells) => cells.map((cell) => this.plan.centre([Math.floor(cell / this.board.cols), cell % this.board.cols]));
-    const drawn = sets.map((cells, i) => (asLine ? this.pickedLine(centres(cells)) : this.pickedCells(centres(cells), i)));
+    const centres = (cells) =>
+      cells.map((cell) => this.plan.centre([Math.floor(cell / this.board.cols), cell % this.board.cols]));
+    const drawn = sets.map((cells, i) =>
+      asLine ? this.pickedLine(centres(cells)) : this.pickedCells(centres(cells), i),
+    );
     this.layers.picked.replaceChildren(...drawn);
   }
 
   pickedLine(points) {
-    return s("g", { class: "picked" }, s("circle", { cx: points[0]?.x, cy: points[0]?.y, r: points.length ? 12 : 0 }),
-      s("polyline", { points: points.map(({ x, y }) => `${x},${y}`).join(" ") }));
+    return s(
+      "g",
+      { class: "picked" },
+      s("circle", { cx: points[0]?.x, cy: points[0]?.y, r: points.length ? 12 : 0 }),
+      s("polyline", { points: points.map(({ x, y }) => `${x},${y}`).join(" ") }),
+    );
   }
 
   pickedCells(points, set) {
-    return s("g", { class: `picked set-${set}` }, points.map(({ x, y }) => s("rect", { x: x - UNIT / 2 + 3, y: y - UNIT / 2 + 3, width: UNIT - 6, height: UNIT - 6, rx: 5 })));
+    return s(
+      "g",
+      { class: `picked set-${set}` },
+      points.map(({ x, y }) =>
+        s("rect", { x: x - UNIT / 2 + 3, y: y - UNIT / 2 + 3, width: UNIT - 6, height: UNIT - 6, rx: 5 }),
+      ),
+    );
   }
 
   moveCursor(cell) {
@@ -163,7 +208,12 @@ export class Picture {
 
   /** Colours, label and corner of a cell. */
   paintFrame(node, look, cell) {
-    const kinds = [isGiven(this.board, cell) ? "given" : "", look.kind ?? "", look.corner || this.cornered.has(cell) ? "with-corner" : "", ...(look.classes ?? [])];
+    const kinds = [
+      isGiven(this.board, cell) ? "given" : "",
+      look.kind ?? "",
+      look.corner || this.cornered.has(cell) ? "with-corner" : "",
+      ...(look.classes ?? []),
+    ];
     node.setAttribute("class", kinds.filter(Boolean).join(" "));
     node.setAttribute("aria-label", this.spoken(cell, look));
     let corner = node.querySelector(".corner");
@@ -198,8 +248,16 @@ export class Picture {
     return all.map((value) => {
       const place = values.indexOf(value);
       const kind = look.gone?.includes(value) ? " gone" : look.tried === value ? " tried" : "";
-      return s("text", { class: `mark${kind}`, "font-size": size, x: UNIT * ((place % side) + 0.5) / side * 0.88 + UNIT * 0.06,
-        y: UNIT * (Math.floor(place / side) + 0.5) / side * 0.88 + UNIT * 0.06 }, symbolOf(this.board, value) ?? String(value));
+      return s(
+        "text",
+        {
+          class: `mark${kind}`,
+          "font-size": size,
+          x: ((UNIT * ((place % side) + 0.5)) / side) * 0.88 + UNIT * 0.06,
+          y: ((UNIT * (Math.floor(place / side) + 0.5)) / side) * 0.88 + UNIT * 0.06,
+        },
+        symbolOf(this.board, value) ?? String(value),
+      );
     });
   }
 
@@ -210,9 +268,15 @@ export class Picture {
     const wrong = (look.classes ?? []).includes("conflict") ? ", conflict" : "";
     if (isHole(this.board, cell)) return `${name}, ${written ? `clue ${written}` : "no cell"}${wrong}`;
     const clue = written ? `, clue ${written}` : "";
-    if (look.value !== null && look.value !== undefined) return `${name}, ${isGiven(this.board, cell) ? "given " : ""}${this.word(look.value)}${wrong}${clue}`;
-    if (look.heat !== undefined && look.heat !== null) return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
-    return (look.marks?.length ? `${name}, may be ${look.marks.map((value) => this.word(value)).join(" ")}` : `${name}, empty`) + clue;
+    if (look.value !== null && look.value !== undefined)
+      return `${name}, ${isGiven(this.board, cell) ? "given " : ""}${this.word(look.value)}${wrong}${clue}`;
+    if (look.heat !== undefined && look.heat !== null)
+      return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
+    return (
+      (look.marks?.length
+        ? `${name}, may be ${look.marks.map((value) => this.word(value)).join(" ")}`
+        : `${name}, empty`) + clue
+    );
   }
 
   word(value) {
@@ -223,17 +287,27 @@ export class Picture {
 Picture.made = 0;
 
 function keysOf(look) {
-  return [`${look.kind ?? ""}|${look.corner ?? ""}|${look.classes ?? ""}`,
-    `${look.value ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}`];
+  return [
+    `${look.kind ?? ""}|${look.corner ?? ""}|${look.classes ?? ""}`,
+    `${look.value ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}`,
+  ];
 }
 
 function heat(chance) {
   const percent = chance * 100;
   const text = percent === 0 ? "0" : percent === 100 ? "100" : percent < 10 ? percent.toFixed(1) : percent.toFixed(0);
   const colour = chance === 0 ? "#1f9d64" : chance === 1 ? "#d13a46" : `hsl(${Math.round(40 - 36 * chance)} 90% 55%)`;
-  return s("g", { class: "heat" },
-    s("rect", { width: UNIT, height: UNIT, fill: colour, "fill-opacity": chance === 0 || chance === 1 ? 0.45 : 0.12 + 0.5 * chance }),
-    s("text", { class: "percent", x: UNIT / 2, y: UNIT / 2 }, `${text}%`));
+  return s(
+    "g",
+    { class: "heat" },
+    s("rect", {
+      width: UNIT,
+      height: UNIT,
+      fill: colour,
+      "fill-opacity": chance === 0 || chance === 1 ? 0.45 : 0.12 + 0.5 * chance,
+    }),
+    s("text", { class: "percent", x: UNIT / 2, y: UNIT / 2 }, `${text}%`),
+  );
 }
 
 /** An SVG inside a box that keeps it in the middle. */

@@ -3,8 +3,12 @@
 import { button, calm, h, s } from "./dom.js";
 
 const ICONS = {
-  start: "M5 4h2v12H5zM17 4v12L8 10z", back: "M14 4v12L5 10z", play: "M5 3.5v13L16 10z", pause: "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z",
-  step: "M6 4l8 6-8 6z", end: "M3 4v12l9-6zM13 4h2v12h-2z",
+  start: "M5 4h2v12H5zM17 4v12L8 10z",
+  back: "M14 4v12L5 10z",
+  play: "M5 3.5v13L16 10z",
+  pause: "M5 4h3.5v12H5zM11.5 4H15v12h-3.5z",
+  step: "M6 4l8 6-8 6z",
+  end: "M3 4v12l9-6zM13 4h2v12h-2z",
 };
 
 export function icon(name) {
@@ -17,15 +21,27 @@ export class Player {
     this.advance = advance;
     this.onstop = onstop;
     this.speed = 8;
-    this.toggle = button("", () => (this.playing ? this.stop() : this.play()), { "aria-label": "Play", "aria-keyshortcuts": "Space" });
+    this.toggle = button("", () => (this.playing ? this.stop() : this.play()), {
+      "aria-label": "Play",
+      "aria-keyshortcuts": "Space",
+    });
     this.toggle.append(icon("play"));
-    const slider = h("input", { type: "range", min: 0, max: 100, value: 30, "aria-label": "Speed", oninput: () => this.setSpeed(Number(slider.value)) });
+    const slider = h("input", {
+      type: "range",
+      min: 0,
+      max: 100,
+      value: 30,
+      "aria-label": "Speed",
+      oninput: () => this.setSpeed(Number(slider.value)),
+    });
     this.slider = h("label", { class: "field" }, "Speed", slider);
     this.setSpeed(30);
   }
 
   /** From one step a second to some thousands. */
-  setSpeed(value) { this.speed = 10 ** (value / 27); }
+  setSpeed(value) {
+    this.speed = 10 ** (value / 27);
+  }
 
   play() {
     this.playing = true;

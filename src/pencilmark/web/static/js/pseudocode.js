@@ -27,7 +27,8 @@ export class Pseudocode {
     const at = kind === "end" && solved ? 1 : LINE[kind];
     this.lines.forEach((line, i) => {
       line.setAttribute("aria-current", String(i === at));
-      line.className = kind === "fail" || kind === "reject" || kind === "backtrack" ? "bad" : kind === "solution" ? "good" : "";
+      line.className =
+        kind === "fail" || kind === "reject" || kind === "backtrack" ? "bad" : kind === "solution" ? "good" : "";
     });
   }
 }

@@ -26,7 +26,11 @@ export class Replay {
     this.checkpoints = [];
     const { givens, domains, levels, counters, count } = snapshot;
     this.state = emptyState(domains.length * this.size, domains.length);
-    domains.forEach((values, v) => values.forEach((value) => { this.state.flags[v * this.size + this.place.get(value)] = 1; }));
+    domains.forEach((values, v) =>
+      values.forEach((value) => {
+        this.state.flags[v * this.size + this.place.get(value)] = 1;
+      }),
+    );
     for (const v of givens) this.state.assigned[v] = this.only(v);
     for (const level of levels) this.enterLevel(level);
     this.state.counters = { ...ZERO, ...counters };
@@ -41,7 +45,10 @@ export class Replay {
       const left = new Set(values.map((value) => this.place.get(value)));
       for (let i = 0; i < this.size; i++) {
         const flag = v * this.size + i;
-        if (this.state.flags[flag] && !left.has(i)) { this.state.flags[flag] = 0; frame.taken.push(flag); }
+        if (this.state.flags[flag] && !left.has(i)) {
+          this.state.flags[flag] = 0;
+          frame.taken.push(flag);
+        }
       }
       if (v === variable) this.state.assigned[v] = this.place.get(values[0]);
     }
@@ -55,10 +62,16 @@ export class Replay {
     return -1;
   }
 
-  append(events) { this.events.push(...events); }
+  append(events) {
+    this.events.push(...events);
+  }
 
-  get current() { return this.at ? this.events[this.at - 1] : null; }
-  get atEnd() { return this.at >= this.events.length; }
+  get current() {
+    return this.at ? this.events[this.at - 1] : null;
+  }
+  get atEnd() {
+    return this.at >= this.events.length;
+  }
 
   step() {
     if (this.atEnd) return false;
@@ -80,14 +93,17 @@ export class Replay {
     while (this.at < target) this.step();
   }
 
-  save() { this.checkpoints.push({ at: this.at, state: copied(this.state) }); }
+  save() {
+    this.checkpoints.push({ at: this.at, state: copied(this.state) });
+  }
 
   restore(at) {
     let low = 0;
     let high = this.checkpoints.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.checkpoints[middle].at <= at) low = middle; else high = middle - 1;
+      if (this.checkpoints[middle].at <= at) low = middle;
+      else high = middle - 1;
     }
     this.state = copied(this.checkpoints[low].state);
     this.at = this.checkpoints[low].at;
@@ -112,12 +128,20 @@ export class Replay {
 }
 
 const apply = {
-  root(replay, state, { givens }) { state.givens = givens; },
-  choose(replay, state, { variable }) { state.chosen = variable; },
-  reject(replay, state) { state.counters.tries += 1; },
+  root(replay, state, { givens }) {
+    state.givens = givens;
+  },
+  choose(replay, state, { variable }) {
+    state.chosen = variable;
+  },
+  reject(replay, state) {
+    state.counters.tries += 1;
+  },
   assign(replay, state, { variable, value, node, depth }) {
     const { counters } = state;
-    counters.tries += 1; counters.assignments += 1; counters.nodes += 1;
+    counters.tries += 1;
+    counters.assignments += 1;
+    counters.nodes += 1;
     counters.depth = Math.max(counters.depth, depth);
     const frame = { node, variable, taken: [] };
     const kept = replay.place.get(value);
@@ -139,7 +163,9 @@ const apply = {
     state.node = state.frames.at(-1)?.node ?? 0;
     state.chosen = frame.variable;
   },
-  solution(replay, state) { state.solutions += 1; },
+  solution(replay, state) {
+    state.solutions += 1;
+  },
 };
 
 function take(state, frame, flag) {
@@ -149,11 +175,25 @@ function take(state, frame, flag) {
 }
 
 function emptyState(flags, variables) {
-  return { flags: new Uint8Array(flags), assigned: new Int16Array(variables).fill(-1), frames: [], ground: { taken: [] },
-    counters: { ...ZERO }, node: 0, chosen: -1, solutions: 0 };
+  return {
+    flags: new Uint8Array(flags),
+    assigned: new Int16Array(variables).fill(-1),
+    frames: [],
+    ground: { taken: [] },
+    counters: { ...ZERO },
+    node: 0,
+    chosen: -1,
+    solutions: 0,
+  };
 }
 
 function copied(state) {
-  return { ...state, flags: state.flags.slice(), assigned: state.assigned.slice(), counters: { ...state.counters },
-    frames: state.frames.map((frame) => ({ ...frame, taken: [...frame.taken] })), ground: { taken: [...state.ground.taken] } };
+  return {
+    ...state,
+    flags: state.flags.slice(),
+    assigned: state.assigned.slice(),
+    counters: { ...state.counters },
+    frames: state.frames.map((frame) => ({ ...frame, taken: [...frame.taken] })),
+    ground: { taken: [...state.ground.taken] },
+  };
 }

@@ -20,10 +20,16 @@ export class Run {
     this.whole = null;
   }
 
-  get known() { return this.replay.base + this.replay.events.length; }
-  get number() { return this.replay.base + this.replay.at; }
+  get known() {
+    return this.replay.base + this.replay.events.length;
+  }
+  get number() {
+    return this.replay.base + this.replay.at;
+  }
 
-  async start(onPage, signal) { await this.window({ start: 0, events: FIRST }, onPage, signal); }
+  async start(onPage, signal) {
+    await this.window({ start: 0, events: FIRST }, onPage, signal);
+  }
 
   /** The next window, if the search goes on; true if there was one. */
   async more(onPage, signal) {
@@ -32,21 +38,33 @@ export class Run {
     return true;
   }
 
-  async fromNode(node, onPage, signal) { await this.window({ node, events: NEXT }, onPage, signal); }
-  async fromEvent(start, onPage, signal) { await this.window({ start, events: NEXT }, onPage, signal); }
+  async fromNode(node, onPage, signal) {
+    await this.window({ node, events: NEXT }, onPage, signal);
+  }
+  async fromEvent(start, onPage, signal) {
+    await this.window({ start, events: NEXT }, onPage, signal);
+  }
 
   async window(part, onPage, signal) {
     let path = [];
     let from = 0;
-    const last = await watch("trace", { ...this.question, ...part }, (line) => {
-      if (line.snapshot) { path = this.open(line); from = line.start; }
-      if (line.events) {
-        this.tree.learn(line.events, from + 1, path);
-        this.replay.append(line.events);
-        from += line.events.length;
-      }
-      onPage?.(line);
-    }, signal);
+    const last = await watch(
+      "trace",
+      { ...this.question, ...part },
+      (line) => {
+        if (line.snapshot) {
+          path = this.open(line);
+          from = line.start;
+        }
+        if (line.events) {
+          this.tree.learn(line.events, from + 1, path);
+          this.replay.append(line.events);
+          from += line.events.length;
+        }
+        onPage?.(line);
+      },
+      signal,
+    );
     this.replay.ended = last.ended;
     this.replay.result = last;
   }
@@ -71,20 +89,27 @@ export class Run {
     const tree = new Tree();
     tree.linked = false;
     let node = 1;
-    const last = await watch("tree", this.question, (line) => {
-      for (const [parent, variable, value, outcome] of line.nodes ?? []) {
-        tree.add(node, parent, variable, value, outcome, 1);
-        if (outcome === 2) for (let up = node; up >= 0; up = tree.parent[up]) tree.solved[up] = 1;
-        node += 1;
-      }
-      onProgress?.(tree);
-    }, signal);
+    const last = await watch(
+      "tree",
+      this.question,
+      (line) => {
+        for (const [parent, variable, value, outcome] of line.nodes ?? []) {
+          tree.add(node, parent, variable, value, outcome, 1);
+          if (outcome === 2) for (let up = node; up >= 0; up = tree.parent[up]) tree.solved[up] = 1;
+          node += 1;
+        }
+        onProgress?.(tree);
+      },
+      signal,
+    );
     this.whole = tree;
     return last;
   }
 
   /** The nodes from the root to where the replay stands, without the root. */
-  path() { return this.replay.state.frames.map((frame) => frame.node); }
+  path() {
+    return this.replay.state.frames.map((frame) => frame.node);
+  }
 
   describe(node, tree = this.tree) {
     if (!node) return "root";

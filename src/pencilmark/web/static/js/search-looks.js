@@ -22,14 +22,18 @@ function contents(replay, event, v) {
   if (assigned >= 0) return { value: replay.problem.values[assigned] };
   const look = { value: null, marks: replay.domain(v) };
   if (event?.variable === v && event.event === "remove") look.gone = event.values;
-  if (event?.variable === v && event.event === "reject") { look.gone = [event.value]; look.marks = look.marks.filter((x) => x !== event.value); }
+  if (event?.variable === v && event.event === "reject") {
+    look.gone = [event.value];
+    look.marks = look.marks.filter((x) => x !== event.value);
+  }
   return look;
 }
 
 function classes(replay, event, about, v) {
   if (!event) return [];
   const names = [];
-  if (event.event === "solution" || (event.event === "end" && replay.state.solutions && event.status === "solved")) names.push("solved");
+  if (event.event === "solution" || (event.event === "end" && replay.state.solutions && event.status === "solved"))
+    names.push("solved");
   if (event.event === "fail" && about?.has(v)) names.push("failed");
   else if (v === event.variable) names.push(event.event === "reject" || event.event === "remove" ? "failed" : "chosen");
   else if (about?.has(v)) names.push("scope");

@@ -25,11 +25,23 @@ export class View {
     this.solutions = "1";
     this.limit = "";
     this.shape = "tree";
-    this.treeView = new TreeView((node) => this.run.describe(node), (node) => this.goToNode(node));
-    this.icicle = new Icicle((node, tree) => this.run.describe(node, tree), (node) => this.goToNode(node));
+    this.treeView = new TreeView(
+      (node) => this.run.describe(node),
+      (node) => this.goToNode(node),
+    );
+    this.icicle = new Icicle(
+      (node, tree) => this.run.describe(node, tree),
+      (node) => this.goToNode(node),
+    );
     this.code = new Pseudocode();
-    this.player = new Player((steps) => this.advance(steps), () => this.settle());
-    this.game.addEventListener("change", () => { this.stale = true; if (page.view === "search") this.load(); });
+    this.player = new Player(
+      (steps) => this.advance(steps),
+      () => this.settle(),
+    );
+    this.game.addEventListener("change", () => {
+      this.stale = true;
+      if (page.view === "search") this.load();
+    });
   }
 
   async enter(more) {
@@ -39,23 +51,42 @@ export class View {
   }
 
   restore(more) {
-    if (more.strategy) { this.strategy = more.strategy; this.picker.set(more.strategy); this.strategy = this.picker.text; }
-    if (more.solutions) this.solutions = this.wanted.select.value = ["1", "2", "all"].includes(more.solutions) ? more.solutions : "1";
+    if (more.strategy) {
+      this.strategy = more.strategy;
+      this.picker.set(more.strategy);
+      this.strategy = this.picker.text;
+    }
+    if (more.solutions)
+      this.solutions = this.wanted.select.value = ["1", "2", "all"].includes(more.solutions) ? more.solutions : "1";
     if (/^\d+$/.test(more.limit ?? "")) this.limit = this.limitInput.value = more.limit;
-    if (more.tree === "icicle") { this.shape = "icicle"; this.shapes.set("icicle"); this.showShape(); }
+    if (more.tree === "icicle") {
+      this.shape = "icicle";
+      this.shapes.set("icicle");
+      this.showShape();
+    }
   }
 
-  leave() { this.player.stop(); }
+  leave() {
+    this.player.stop();
+  }
 
   link() {
-    return { strategy: this.strategy, solutions: this.solutions === "1" ? "" : this.solutions, limit: this.limit,
-      at: this.run?.replay.state ? this.run.number || "" : "", tree: this.shape === "tree" ? "" : this.shape };
+    return {
+      strategy: this.strategy,
+      solutions: this.solutions === "1" ? "" : this.solutions,
+      limit: this.limit,
+      at: this.run?.replay.state ? this.run.number || "" : "",
+      tree: this.shape === "tree" ? "" : this.shape,
+    };
   }
 
   async build() {
     this.built = true;
     const about = await aboutServer();
-    this.picker = new StrategyPicker(about, this.strategy, (text) => { this.strategy = text; this.load(); });
+    this.picker = new StrategyPicker(about, this.strategy, (text) => {
+      this.strategy = text;
+      this.load();
+    });
     this.boardBox = h("div", {});
     this.now = h("div", { class: "now", role: "status", "aria-live": "polite" });
     this.reason = h("div", { class: "why" });
@@ -64,7 +95,16 @@ export class View {
   }
 
   left() {
-    return h("div", { class: "stage" }, this.boardBox, this.now, this.transport(), this.timeline(), this.counts, this.reason);
+    return h(
+      "div",
+      { class: "stage" },
+      this.boardBox,
+      this.now,
+      this.transport(),
+      this.timeline(),
+      this.counts,
+      this.reason,
+    );
   }
 
   transport() {
@@ -73,33 +113,127 @@ export class View {
       b.append(icon(name));
       return b;
     };
-    return h("div", { class: "transport" }, act("start", "To the start", () => this.goTo(0), "Home"), act("back", "Step back", () => this.back(), "ArrowLeft"),
-      this.player.toggle, act("step", "Step", () => this.step(), "ArrowRight"),
+    return h(
+      "div",
+      { class: "transport" },
+      act("start", "To the start", () => this.goTo(0), "Home"),
+      act("back", "Step back", () => this.back(), "ArrowLeft"),
+      this.player.toggle,
+      act("step", "Step", () => this.step(), "ArrowRight"),
       button("Step over", () => this.stepOver(), { "aria-keyshortcuts": "Shift+ArrowRight" }),
       button("Next node", () => this.seek((e) => e.event === "assign"), { "aria-keyshortcuts": "n" }),
-      button("Next failure", () => this.seek((e) => e.event === "fail" || e.event === "reject"), { "aria-keyshortcuts": "f" }),
+      button("Next failure", () => this.seek((e) => e.event === "fail" || e.event === "reject"), {
+        "aria-keyshortcuts": "f",
+      }),
       button("Next solution", () => this.seek((e) => e.event === "solution"), { "aria-keyshortcuts": "y" }),
-      act("end", "To the end", () => this.toEnd(), "End"), h("div", { class: "grow" }, this.player.slider));
+      act("end", "To the end", () => this.toEnd(), "End"),
+      h("div", { class: "grow" }, this.player.slider),
+    );
   }
 
   timeline() {
-    this.slider = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": "Timeline", oninput: () => { this.player.stop(); this.goTo(Number(this.slider.value)); } });
+    this.slider = h("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      "aria-label": "Timeline",
+      oninput: () => {
+        this.player.stop();
+        this.goTo(Number(this.slider.value));
+      },
+    });
     this.where = h("output", {});
     return h("div", { class: "timeline" }, this.slider, this.where);
   }
 
   right() {
-    this.wanted = choice("Look for", [["1", "the first solution"], ["2", "two solutions"], ["all", "all solutions"]], this.solutions, (value) => { this.solutions = value; this.load(); });
-    this.limitInput = h("input", { type: "number", min: 0, placeholder: "none", onchange: () => { this.limit = this.limitInput.value; this.load(); } });
-    const limits = h("div", { class: "fields" }, this.wanted, h("label", { class: "field" }, "Limit of assignments", this.limitInput));
-    this.shapes = segments("Tree as", [["tree", "Tree"], ["icicle", "Icicle"]], this.shape, (value) => { this.shape = value; this.showShape(); this.drawTree(); this.page.writeLink(); });
+    this.wanted = choice(
+      "Look for",
+      [
+        ["1", "the first solution"],
+        ["2", "two solutions"],
+        ["all", "all solutions"],
+      ],
+      this.solutions,
+      (value) => {
+        this.solutions = value;
+        this.load();
+      },
+    );
+    this.limitInput = h("input", {
+      type: "number",
+      min: 0,
+      placeholder: "none",
+      onchange: () => {
+        this.limit = this.limitInput.value;
+        this.load();
+      },
+    });
+    const limits = h(
+      "div",
+      { class: "fields" },
+      this.wanted,
+      h("label", { class: "field" }, "Limit of assignments", this.limitInput),
+    );
+    this.shapes = segments(
+      "Tree as",
+      [
+        ["tree", "Tree"],
+        ["icicle", "Icicle"],
+      ],
+      this.shape,
+      (value) => {
+        this.shape = value;
+        this.showShape();
+        this.drawTree();
+        this.page.writeLink();
+      },
+    );
     this.wholeButton = button("Whole tree", () => this.loadWhole());
-    this.followButton = button("Find", () => { this.treeView.follow = true; this.icicle.reset(); this.drawTree(); }, { title: "Back to where the search stands" });
-    const tools = h("div", { class: "row" }, button("−", () => this.treeView.zoom(1 / 1.3), { "aria-label": "Zoom out" }), button("+", () => this.treeView.zoom(1.3), { "aria-label": "Zoom in" }), this.followButton, this.wholeButton, this.shapes);
-    const tree = h("div", { class: "card" }, h("header", {}, h("h2", {}, "Search tree"), tools), this.treeView.element, this.icicle.element, legend());
+    this.followButton = button(
+      "Find",
+      () => {
+        this.treeView.follow = true;
+        this.icicle.reset();
+        this.drawTree();
+      },
+      { title: "Back to where the search stands" },
+    );
+    const tools = h(
+      "div",
+      { class: "row" },
+      button("−", () => this.treeView.zoom(1 / 1.3), { "aria-label": "Zoom out" }),
+      button("+", () => this.treeView.zoom(1.3), { "aria-label": "Zoom in" }),
+      this.followButton,
+      this.wholeButton,
+      this.shapes,
+    );
+    const tree = h(
+      "div",
+      { class: "card" },
+      h("header", {}, h("h2", {}, "Search tree"), tools),
+      this.treeView.element,
+      this.icicle.element,
+      legend(),
+    );
     this.showShape();
-    const strategy = h("div", { class: "card" }, h("header", {}, h("h2", {}, "Strategy"), this.picker.name), this.picker.element, limits);
-    return [h("div", { class: "panel" }, tree), h("div", { class: "panel side" }, strategy, h("div", { class: "card" }, h("h2", {}, "The algorithm"), this.code.element))];
+    const strategy = h(
+      "div",
+      { class: "card" },
+      h("header", {}, h("h2", {}, "Strategy"), this.picker.name),
+      this.picker.element,
+      limits,
+    );
+    return [
+      h("div", { class: "panel" }, tree),
+      h(
+        "div",
+        { class: "panel side" },
+        strategy,
+        h("div", { class: "card" }, h("h2", {}, "The algorithm"), this.code.element),
+      ),
+    ];
   }
 
   showShape() {
@@ -112,7 +246,10 @@ export class View {
     this.player.stop();
     this.stale = false;
     const { board, entries } = this.game.now;
-    const limits = { ...(this.solutions === "all" ? { solutions: 1e9 } : { solutions: Number(this.solutions) }), ...(this.limit !== "" ? { assignments: Number(this.limit) } : {}) };
+    const limits = {
+      ...(this.solutions === "all" ? { solutions: 1e9 } : { solutions: Number(this.solutions) }),
+      ...(this.limit !== "" ? { assignments: Number(this.limit) } : {}),
+    };
     const run = new Run(board, entries, this.strategy, limits);
     this.run = run;
     this.treeView.reset();
@@ -123,7 +260,8 @@ export class View {
     this.treeAt = -1;
     await this.fetch((signal) => run.start(() => this.pageCame(run), signal));
     if (this.run !== run) return;
-    if (at > run.known) await this.fetch((signal) => run.fromEvent(Math.max(0, at - EARLIER), () => this.pageCame(run), signal));
+    if (at > run.known)
+      await this.fetch((signal) => run.fromEvent(Math.max(0, at - EARLIER), () => this.pageCame(run), signal));
     run.replay.go(at - run.replay.base);
     this.draw();
     this.settle();
@@ -151,7 +289,10 @@ export class View {
   async advance(steps) {
     const { replay } = this.run;
     for (let i = 0; i < steps; i++) {
-      if (replay.atEnd && !(await this.more())) { this.draw(); return false; }
+      if (replay.atEnd && !(await this.more())) {
+        this.draw();
+        return false;
+      }
       replay.step();
     }
     this.draw();
@@ -164,12 +305,16 @@ export class View {
     return !this.run.replay.atEnd;
   }
 
-  async step() { await this.advance(1); this.settle(); }
+  async step() {
+    await this.advance(1);
+    this.settle();
+  }
 
   async back() {
     const { replay } = this.run;
     const number = this.run.number;
-    if (replay.at === 0 && number > 0) await this.fetch((signal) => this.run.fromEvent(Math.max(0, number - EARLIER), null, signal));
+    if (replay.at === 0 && number > 0)
+      await this.fetch((signal) => this.run.fromEvent(Math.max(0, number - EARLIER), null, signal));
     replay.go(number - 1 - replay.base);
     this.draw();
     this.settle();
@@ -226,7 +371,9 @@ export class View {
     this.settle();
   }
 
-  settle() { this.page.writeLink(); }
+  settle() {
+    this.page.writeLink();
+  }
 
   async loadWhole() {
     this.wholeButton.disabled = true;
@@ -234,9 +381,14 @@ export class View {
     this.shapes.set("icicle");
     this.showShape();
     let drawn = 0;
-    await this.fetch((signal) => this.run.loadWhole((tree) => {
-      if (performance.now() - drawn > 400) { this.icicle.draw(tree, Infinity, 0); drawn = performance.now(); }
-    }, signal));
+    await this.fetch((signal) =>
+      this.run.loadWhole((tree) => {
+        if (performance.now() - drawn > 400) {
+          this.icicle.draw(tree, Infinity, 0);
+          drawn = performance.now();
+        }
+      }, signal),
+    );
     this.wholeButton.disabled = false;
     this.drawTree();
   }
@@ -276,9 +428,14 @@ export class View {
     const counters = this.run.replay.counters();
     if (!this.countCells) {
       this.countCells = COUNTERS.map((name) => h("dd", { "data-counter": name }));
-      clear(this.counts, COUNTERS.map((name, i) => h("div", {}, h("dt", {}, name), this.countCells[i])));
+      clear(
+        this.counts,
+        COUNTERS.map((name, i) => h("div", {}, h("dt", {}, name), this.countCells[i])),
+      );
     }
-    COUNTERS.forEach((name, i) => { this.countCells[i].textContent = grouped(counters[name]); });
+    COUNTERS.forEach((name, i) => {
+      this.countCells[i].textContent = grouped(counters[name]);
+    });
   }
 
   bounds() {
@@ -291,10 +448,16 @@ export class View {
   }
 
   key(event) {
-    const keys = { ArrowRight: () => (event.shiftKey ? this.stepOver() : this.step()), ArrowLeft: () => this.back(),
-      n: () => this.seek((e) => e.event === "assign"), f: () => this.seek((e) => e.event === "fail" || e.event === "reject"),
-      y: () => this.seek((e) => e.event === "solution"), Home: () => this.goTo(this.run.replay.base), End: () => this.toEnd(),
-      " ": () => this.player.toggle.click() };
+    const keys = {
+      ArrowRight: () => (event.shiftKey ? this.stepOver() : this.step()),
+      ArrowLeft: () => this.back(),
+      n: () => this.seek((e) => e.event === "assign"),
+      f: () => this.seek((e) => e.event === "fail" || e.event === "reject"),
+      y: () => this.seek((e) => e.event === "solution"),
+      Home: () => this.goTo(this.run.replay.base),
+      End: () => this.toEnd(),
+      " ": () => this.player.toggle.click(),
+    };
     if (event.key === " " && event.target.closest("button")) return;
     if (!keys[event.key]) return;
     event.preventDefault();
@@ -304,6 +467,22 @@ export class View {
 }
 
 function legend() {
-  const items = [["inner", "node"], ["failed", "failure"], ["solution", "solution"], ["subtree", "failed subtree, folded (click to open)"]];
-  return h("div", { class: "legend" }, items.map(([kind, text]) => h("span", {}, s("svg", { class: "tree", viewBox: "-11 -11 22 22", "aria-hidden": "true" }, shape(kind, kind)), text)));
+  const items = [
+    ["inner", "node"],
+    ["failed", "failure"],
+    ["solution", "solution"],
+    ["subtree", "failed subtree, folded (click to open)"],
+  ];
+  return h(
+    "div",
+    { class: "legend" },
+    items.map(([kind, text]) =>
+      h(
+        "span",
+        {},
+        s("svg", { class: "tree", viewBox: "-11 -11 22 22", "aria-hidden": "true" }, shape(kind, kind)),
+        text,
+      ),
+    ),
+  );
 }

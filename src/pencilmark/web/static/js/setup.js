@@ -13,9 +13,21 @@ import { Switches } from "./switches.js";
 import { SIDES, fourAt } from "./targets.js";
 
 const VALUES = { rule: "", place: "value", fields: [], about: "Digits are givens." };
-const HOLES = { rule: "#", place: "hole", fields: [], about: "Tap a place to make it one without a cell, or a cell again." };
-const GROUPS = [["cell", "On a cell"], ["edge", "Between two cells"], ["corner", "Where four cells meet"], ["line", "Along a line"],
-  ["cells", "On several cells"], ["outside", "Outside the grid"], ["board", "On the whole board"]];
+const HOLES = {
+  rule: "#",
+  place: "hole",
+  fields: [],
+  about: "Tap a place to make it one without a cell, or a cell again.",
+};
+const GROUPS = [
+  ["cell", "On a cell"],
+  ["edge", "Between two cells"],
+  ["corner", "Where four cells meet"],
+  ["line", "Along a line"],
+  ["cells", "On several cells"],
+  ["outside", "Outside the grid"],
+  ["board", "On the whole board"],
+];
 const HOW = {
   cell: "Tap a cell, or Enter at the cursor. Again takes it away.",
   number: "Type its number at the cursor; erase takes it away. With a number in the form, a tap puts it.",
@@ -44,8 +56,12 @@ export class SetUp {
     if (this.view.mode === "edit" && this.tool === VALUES) this.begin();
   }
 
-  get board() { return this.view.game.now.board; }
-  kind(name) { return this.kinds.find(({ rule }) => rule === name); }
+  get board() {
+    return this.view.game.now.board;
+  }
+  kind(name) {
+    return this.kinds.find(({ rule }) => rule === name);
+  }
 
   /** The tool to begin with: where values are symbols, clues on cells come first. */
   begin() {
@@ -54,29 +70,45 @@ export class SetUp {
   }
 
   /** The first of the rules one puts on boards like this that is put by a gesture. */
-  usual(place) { return this.board.tools.map(({ rule }) => this.kind(rule)).find((kind) => kind?.place === place); }
+  usual(place) {
+    return this.board.tools.map(({ rule }) => this.kind(rule)).find((kind) => kind?.place === place);
+  }
 
   /** The tool that a tap between cells uses. */
-  get edgeTool() { return this.tool.place === "edge" ? this.tool : this.tool === VALUES ? this.usual("edge") : null; }
+  get edgeTool() {
+    return this.tool.place === "edge" ? this.tool : this.tool === VALUES ? this.usual("edge") : null;
+  }
 
   /** The places to tap that are no cells. */
-  get targets() { return this.edgeTool ? "edge" : this.tool.place; }
+  get targets() {
+    return this.edgeTool ? "edge" : this.tool.place;
+  }
 
   /** May an outside clue stand at a corner of the frame? One whose place is counted from 0 may. */
-  get atCorners() { return this.tool.fields.some(({ placed, low }) => placed && low === 0); }
+  get atCorners() {
+    return this.tool.fields.some(({ placed, low }) => placed && low === 0);
+  }
 
   /** The number that keys fill: the first a tool for single cells asks for. */
   get numberField() {
-    return this.tool.place === "cell" ? this.tool.fields.find(({ kind, placed }) => kind === "number" && !placed) : undefined;
+    return this.tool.place === "cell"
+      ? this.tool.fields.find(({ kind, placed }) => kind === "number" && !placed)
+      : undefined;
   }
 
   /** Do typed values go somewhere? */
-  get takesValues() { return this.tool === VALUES || Boolean(this.numberField); }
+  get takesValues() {
+    return this.tool === VALUES || Boolean(this.numberField);
+  }
 
   choose(tool) {
     this.tool = tool;
     const { [this.numberField?.name]: typed, ...said } = tool.turns?.length === 1 ? tool.turns[0] : {}; // what keys fill is left open
-    this.form = new Form(tool.fields.filter(({ placed }) => !placed), said, tool.rule);
+    this.form = new Form(
+      tool.fields.filter(({ placed }) => !placed),
+      said,
+      tool.rule,
+    );
     this.clearPicked();
     this.view.toolChosen();
     this.rebuild();
@@ -88,24 +120,50 @@ export class SetUp {
 
   rebuild() {
     const { tool } = this;
-    const how = tool === VALUES && this.edgeTool ? `${tool.about} ${HOW.edge}` : this.numberField ? HOW.number : HOW[tool.place] ?? "";
+    const how =
+      tool === VALUES && this.edgeTool
+        ? `${tool.about} ${HOW.edge}`
+        : this.numberField
+          ? HOW.number
+          : (HOW[tool.place] ?? "");
     const form = tool.place === "board" ? this.switches.of(tool) : this.form?.element;
-    clear(this.element, this.chooser(), h("p", { class: "small" }, [tool.rule && tool !== HOLES ? tool.about : "", how || tool.about].filter(Boolean).join(" ")),
-      form, this.finisher(), this.switches.usual(), this.listed());
+    clear(
+      this.element,
+      this.chooser(),
+      h(
+        "p",
+        { class: "small" },
+        [tool.rule && tool !== HOLES ? tool.about : "", how || tool.about].filter(Boolean).join(" "),
+      ),
+      form,
+      this.finisher(),
+      this.switches.usual(),
+      this.listed(),
+    );
   }
 
   chooser() {
     const option = ({ rule }) => h("option", { value: rule }, rule);
-    const usual = [...new Set(this.board.tools.map(({ rule }) => rule))].map((name) => this.kind(name)).filter((kind) => kind && kind.place !== "board");
+    const usual = [...new Set(this.board.tools.map(({ rule }) => rule))]
+      .map((name) => this.kind(name))
+      .filter((kind) => kind && kind.place !== "board");
     const groups = GROUPS.map(([place, label]) => [label, this.kinds.filter((kind) => kind.place === place)]);
-    const select = h("select", { "aria-label": "Tool", onchange: () => this.choose(this.toolNamed(select.value)) },
-      h("option", { value: VALUES.rule }, "Values"), h("option", { value: HOLES.rule }, "Holes"),
-      [["On this board", usual], ...groups].filter(([, kinds]) => kinds.length).map(([label, kinds]) => h("optgroup", { label }, kinds.map(option))));
+    const select = h(
+      "select",
+      { "aria-label": "Tool", onchange: () => this.choose(this.toolNamed(select.value)) },
+      h("option", { value: VALUES.rule }, "Values"),
+      h("option", { value: HOLES.rule }, "Holes"),
+      [["On this board", usual], ...groups]
+        .filter(([, kinds]) => kinds.length)
+        .map(([label, kinds]) => h("optgroup", { label }, kinds.map(option))),
+    );
     select.value = this.tool.rule;
     return h("label", { class: "field" }, "Tool", select);
   }
 
-  toolNamed(name) { return [VALUES, HOLES].find(({ rule }) => rule === name) ?? this.kind(name); }
+  toolNamed(name) {
+    return [VALUES, HOLES].find(({ rule }) => rule === name) ?? this.kind(name);
+  }
 
   /** Buttons to finish or drop what is picked. */
   finisher() {
@@ -113,23 +171,47 @@ export class SetUp {
     const fields = this.tool.fields.filter(({ placed }) => placed);
     const more = fields.length > 1 && this.tool.place === "cells" && this.picked.length < fields.length;
     const name = more ? `Next: ${fields[this.picked.length].name}` : "Finish";
-    return h("div", { class: "row" }, button(name, () => this.finish(), { class: "primary", disabled: !this.picked.at(-1).length }),
-      button("Drop", () => this.clearPicked(), { disabled: !this.picked[0].length }));
+    return h(
+      "div",
+      { class: "row" },
+      button(name, () => this.finish(), { class: "primary", disabled: !this.picked.at(-1).length }),
+      button("Drop", () => this.clearPicked(), { disabled: !this.picked[0].length }),
+    );
   }
 
-  get picking() { return this.tool.place === "cells" || this.tool.place === "line"; }
+  get picking() {
+    return this.tool.place === "cells" || this.tool.place === "line";
+  }
 
   /** Every rule on the board in its own words, with a way to take it away. */
   listed() {
-    const rows = this.board.rules.slice(0, 300).map(({ words, said }, number) => h("li", {}, h("span", {}, words),
-      button("✕", () => this.send({ remove: number }), { class: "icon", "aria-label": `Remove ${said.rule}: ${words}` })));
-    const list = h("details", { class: "rules" }, h("summary", {}, `Rules on this board: ${this.board.rules.length}`), h("ul", {}, rows));
+    const rows = this.board.rules.slice(0, 300).map(({ words, said }, number) =>
+      h(
+        "li",
+        {},
+        h("span", {}, words),
+        button("✕", () => this.send({ remove: number }), {
+          class: "icon",
+          "aria-label": `Remove ${said.rule}: ${words}`,
+        }),
+      ),
+    );
+    const list = h(
+      "details",
+      { class: "rules" },
+      h("summary", {}, `Rules on this board: ${this.board.rules.length}`),
+      h("ul", {}, rows),
+    );
     list.open = this.listOpen ?? false;
-    list.addEventListener("toggle", () => { this.listOpen = list.open; });
+    list.addEventListener("toggle", () => {
+      this.listOpen = list.open;
+    });
     return list;
   }
 
-  send(words) { return this.view.edit(words); }
+  send(words) {
+    return this.view.edit(words);
+  }
 
   /** Put the tool's rule on cells; what its form says goes along once somebody has filled it. */
   gesture(tool, place, fields = null) {
@@ -137,7 +219,9 @@ export class SetUp {
     return this.send({ gesture: { rule: tool.rule, ...place, ...(said ? { fields: said } : {}) } });
   }
 
-  names(cells) { return cells.map((cell) => cellName(this.board, cell)); }
+  names(cells) {
+    return cells.map((cell) => cellName(this.board, cell));
+  }
 
   tapEdge(a, b) {
     const tool = this.edgeTool;
@@ -149,11 +233,13 @@ export class SetUp {
     return four && this.tool.place === "corner" ? this.gesture(this.tool, { cells: this.names(four) }) : undefined;
   }
 
-  tapOutside(where, at) { return this.gesture(this.tool, { where, at: at + 1 }); }
+  tapOutside(where, at) {
+    return this.gesture(this.tool, { where, at: at + 1 });
+  }
 
   /** A tap on a cell: true if it was for the tool, not just a move of the cursor. */
   tapCell(cell) {
-    if (this.tool === HOLES) return this.send({ hole: cellName(this.board, cell) }), true;
+    if (this.tool === HOLES) return (this.send({ hole: cellName(this.board, cell) }), true);
     if (this.tool.place !== "cell" || (this.numberField?.needed && !this.form.touched)) return false;
     this.gesture(this.tool, { cells: this.names([cell]) });
     return true;
@@ -172,10 +258,19 @@ export class SetUp {
   /** Cells dragged over, or one that was tapped. */
   drawn(cells) {
     const [first] = cells;
-    const present = cells.length === 1 && !this.picked[0].length ? rulesAt(this.board, this.tool.rule, first).at(-1) : undefined;
+    const present =
+      cells.length === 1 && !this.picked[0].length ? rulesAt(this.board, this.tool.rule, first).at(-1) : undefined;
     if (present !== undefined) return this.send({ remove: present });
-    if (this.tool.place === "line" && cells.length > 1) { this.picked = [cells]; return this.finish(); }
-    return cells.length === 1 ? this.pick(first) : this.picked.at(-1).push(...cells.filter((cell) => !this.picked.flat().includes(cell))), this.showPicked();
+    if (this.tool.place === "line" && cells.length > 1) {
+      this.picked = [cells];
+      return this.finish();
+    }
+    return (
+      cells.length === 1
+        ? this.pick(first)
+        : this.picked.at(-1).push(...cells.filter((cell) => !this.picked.flat().includes(cell))),
+      this.showPicked()
+    );
   }
 
   pick(cell) {
@@ -188,7 +283,10 @@ export class SetUp {
   finish() {
     if (!this.picked.at(-1).length) return toast("Pick cells first.");
     const fields = this.tool.fields.filter(({ placed }) => placed);
-    if (this.tool.place === "cells" && this.picked.length < fields.length) { this.picked.push([]); return this.showPicked(); }
+    if (this.tool.place === "cells" && this.picked.length < fields.length) {
+      this.picked.push([]);
+      return this.showPicked();
+    }
     const sets = this.picked.map((cells) => this.names(cells));
     this.clearPicked();
     return this.gesture(this.tool, { cells: sets.length > 1 ? sets : sets[0] });
@@ -206,9 +304,9 @@ export class SetUp {
 
   /** Keys of set-up: true if one was. */
   key(key, cursor) {
-    if (STEPS[key]) return this.stepKey(key, cursor), true;
-    if (key === "+" && this.tool.place === "corner") return this.tapCorner(cursor), true;
-    if (key === "Escape" && this.picked[0].length) return this.clearPicked(), true;
+    if (STEPS[key]) return (this.stepKey(key, cursor), true);
+    if (key === "+" && this.tool.place === "corner") return (this.tapCorner(cursor), true);
+    if (key === "Escape" && this.picked[0].length) return (this.clearPicked(), true);
     if (key !== " " && key !== "Enter") return false;
     if (!this.picking) return this.tapCell(cursor);
     key === " " ? this.pick(cursor) : this.finish();
@@ -224,5 +322,7 @@ export class SetUp {
   }
 
   /** The sides that need room for taps. */
-  get margins() { return this.view.mode === "edit" && this.tool.place === "outside" ? SIDES : []; }
+  get margins() {
+    return this.view.mode === "edit" && this.tool.place === "outside" ? SIDES : [];
+  }
 }

@@ -13,10 +13,22 @@ export async function shareDialog(page) {
   const rows = blank ? undefined : entryRows(board, page.game.values());
   const drawn = await ask("draw", { ...question(board), entries: rows });
   page.writeLink();
-  dialog("Share", textField("Link to exactly this", location.href, "link"), textField("One line", drawn.line, "line"),
-    textField("Course file", drawn.course, "course"), await otherFormats(question(board)),
-    h("div", { class: "row" }, ...(drawn.svg ? pictures(drawn.svg) : []),
-      button("Print", () => { document.querySelector("dialog[open]").close(); print(); })));
+  dialog(
+    "Share",
+    textField("Link to exactly this", location.href, "link"),
+    textField("One line", drawn.line, "line"),
+    textField("Course file", drawn.course, "course"),
+    await otherFormats(question(board)),
+    h(
+      "div",
+      { class: "row" },
+      ...(drawn.svg ? pictures(drawn.svg) : []),
+      button("Print", () => {
+        document.querySelector("dialog[open]").close();
+        print();
+      }),
+    ),
+  );
   return undefined;
 }
 
@@ -34,26 +46,53 @@ async function otherFormats(board) {
     return undefined;
   };
   const names = Object.entries(writers).map(([name, title]) => [name, `${name}: ${title}`]);
-  return h("div", { class: "card" }, choice("For another program", [["", "Choose a format"], ...names], "", show), place);
+  return h(
+    "div",
+    { class: "card" },
+    choice("For another program", [["", "Choose a format"], ...names], "", show),
+    place,
+  );
 }
 
 function pictures(svg) {
-  return [button("Copy SVG", () => copy(svg, "SVG")),
+  return [
+    button("Copy SVG", () => copy(svg, "SVG")),
     button("Save SVG", () => save(new Blob([svg], { type: "image/svg+xml" }), "board.svg")),
     button("Copy PNG", async () => copyPicture(await png(svg))),
-    button("Save PNG", async () => save(await png(svg), "board.png"))];
+    button("Save PNG", async () => save(await png(svg), "board.png")),
+  ];
 }
 
 function shareTiles(page) {
   page.writeLink();
-  dialog("Share", textField("Link to exactly this", location.href, "link"), textField("Course file", page.views.tiles.course(), "course"));
+  dialog(
+    "Share",
+    textField("Link to exactly this", location.href, "link"),
+    textField("Course file", page.views.tiles.course(), "course"),
+  );
 }
 
 function textField(label, text, name) {
   const tall = text.includes("\n");
-  const area = h(tall ? "textarea" : "input", { type: "text", readonly: true, "data-share": name, "aria-label": label, rows: 6 });
+  const area = h(tall ? "textarea" : "input", {
+    type: "text",
+    readonly: true,
+    "data-share": name,
+    "aria-label": label,
+    rows: 6,
+  });
   area.value = text;
-  return h("div", { class: "card" }, h("header", {}, h("h2", {}, label), button("Copy", () => copy(text, label, area))), area);
+  return h(
+    "div",
+    { class: "card" },
+    h(
+      "header",
+      {},
+      h("h2", {}, label),
+      button("Copy", () => copy(text, label, area)),
+    ),
+    area,
+  );
 }
 
 async function copy(text, what, area) {

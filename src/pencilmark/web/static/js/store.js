@@ -12,9 +12,15 @@ export class Game extends EventTarget {
     this.at = -1;
   }
 
-  get now() { return this.states[this.at]; }
-  get canUndo() { return this.at > 0; }
-  get canRedo() { return this.at < this.states.length - 1; }
+  get now() {
+    return this.states[this.at];
+  }
+  get canUndo() {
+    return this.at > 0;
+  }
+  get canRedo() {
+    return this.at < this.states.length - 1;
+  }
 
   /** Begin with a board; the past is forgotten. */
   open(board, entries = null, marks = null) {
@@ -26,13 +32,20 @@ export class Game extends EventTarget {
   }
 
   change(next) {
-    this.states = [...this.states.slice(0, this.at + 1), { ...this.now, ...next, solvable: undefined, verdict: undefined }].slice(-MOST);
+    this.states = [
+      ...this.states.slice(0, this.at + 1),
+      { ...this.now, ...next, solvable: undefined, verdict: undefined },
+    ].slice(-MOST);
     this.at = this.states.length - 1;
     this.tell("changed");
   }
 
-  undo() { this.go(this.at - 1); }
-  redo() { this.go(this.at + 1); }
+  undo() {
+    this.go(this.at - 1);
+  }
+  redo() {
+    this.go(this.at + 1);
+  }
 
   go(at) {
     if (at < 0 || at >= this.states.length || at === this.at) return;
@@ -55,7 +68,9 @@ export class Game extends EventTarget {
     this.change({ marks });
   }
 
-  tell(kind) { this.dispatchEvent(new CustomEvent("change", { detail: kind })); }
+  tell(kind) {
+    this.dispatchEvent(new CustomEvent("change", { detail: kind }));
+  }
 
   /** The value of each cell, given or entered; null where there is none. */
   values() {

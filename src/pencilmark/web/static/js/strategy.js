@@ -36,7 +36,9 @@ export class StrategyPicker {
     this.build();
   }
 
-  get text() { return textOf(this.parts); }
+  get text() {
+    return textOf(this.parts);
+  }
 
   set(text) {
     this.parts = partsOf(text, this.about);
@@ -44,8 +46,12 @@ export class StrategyPicker {
   }
 
   build() {
-    const of = (part) => this.about.strategies.filter((s) => s.part === part).map(({ token, meaning }) => [token, `${token} — ${meaning}`]);
-    const pick = (label, kind, options) => choice(label, options, this.parts[kind], (value) => this.change({ [kind]: value }));
+    const of = (part) =>
+      this.about.strategies
+        .filter((s) => s.part === part)
+        .map(({ token, meaning }) => [token, `${token} — ${meaning}`]);
+    const pick = (label, kind, options) =>
+      choice(label, options, this.parts[kind], (value) => this.change({ [kind]: value }));
     const prep = h("input", { type: "checkbox", onchange: () => this.change({ prep: prep.checked }) });
     prep.checked = this.parts.prep;
     this.element.replaceChildren(
@@ -53,7 +59,8 @@ export class StrategyPicker {
       pick("Variable order", "variable", of("variable order")),
       pick("Tie-break", "tie", [["none", "lowest index"], ...of("tie-break")]),
       pick("Value order", "value", of("value order")),
-      h("label", { class: "check" }, prep, "prep at the root"));
+      h("label", { class: "check" }, prep, "prep at the root"),
+    );
     this.name.textContent = this.text;
   }
 

@@ -19,7 +19,10 @@ function dot(point, r, data, title) {
 
 function between(board, plan, cells) {
   const points = cells.map((cell) => plan.centre([Math.floor(cell / board.cols), cell % board.cols]));
-  return { x: points.reduce((sum, p) => sum + p.x, 0) / points.length, y: points.reduce((sum, p) => sum + p.y, 0) / points.length };
+  return {
+    x: points.reduce((sum, p) => sum + p.x, 0) / points.length,
+    y: points.reduce((sum, p) => sum + p.y, 0) / points.length,
+  };
 }
 
 /** Every pair of cells that share a side. */
@@ -33,7 +36,14 @@ export function edges(board) {
 }
 
 function edgeTargets(board, plan) {
-  return edges(board).map(([a, b]) => dot(between(board, plan, [a, b]), 13, { "data-edge": `${a} ${b}` }, `between ${cellName(board, a)} and ${cellName(board, b)}`));
+  return edges(board).map(([a, b]) =>
+    dot(
+      between(board, plan, [a, b]),
+      13,
+      { "data-edge": `${a} ${b}` },
+      `between ${cellName(board, a)} and ${cellName(board, b)}`,
+    ),
+  );
 }
 
 /** The four cells around the lower right corner of a cell; null at the border. */
@@ -44,7 +54,9 @@ export function fourAt(board, cell) {
 
 function cornerTargets(board, plan) {
   const fours = board.givens.map((_, cell) => fourAt(board, cell)).filter(Boolean);
-  return fours.map((four) => dot(between(board, plan, four), 15, { "data-corner": four[0] }, `below and right of ${cellName(board, four[0])}`));
+  return fours.map((four) =>
+    dot(between(board, plan, four), 15, { "data-corner": four[0] }, `below and right of ${cellName(board, four[0])}`),
+  );
 }
 
 function outsideTargets(board, plan, corners) {
@@ -52,6 +64,13 @@ function outsideTargets(board, plan, corners) {
     const across = where === "top" || where === "bottom";
     const count = across ? board.cols : board.rows;
     const places = corners && across ? [-1, ...Array(count).keys(), count] : [...Array(count).keys()];
-    return places.map((at) => dot(besidePoint({ where, at }, plan), UNIT * 0.36, { "data-outside": `${where} ${at}` }, `${where} of ${across ? "column" : "row"} ${at + 1}`));
+    return places.map((at) =>
+      dot(
+        besidePoint({ where, at }, plan),
+        UNIT * 0.36,
+        { "data-outside": `${where} ${at}` },
+        `${where} of ${across ? "column" : "row"} ${at + 1}`,
+      ),
+    );
   });
 }

@@ -3,7 +3,12 @@
 //
 //   board   the tiles row by row, 0 the gap;   move   the direction the gap goes, tried in the order U L R D
 
-const STEPS = [["U", -1, 0], ["L", 0, -1], ["R", 0, 1], ["D", 1, 0]];
+const STEPS = [
+  ["U", -1, 0],
+  ["L", 0, -1],
+  ["R", 0, 1],
+  ["D", 1, 0],
+];
 
 export class Puzzle {
   constructor(rows, cols, start, goal) {
@@ -16,11 +21,14 @@ export class Puzzle {
     const gap = board.indexOf(0);
     const row = Math.floor(gap / this.cols);
     const col = gap % this.cols;
-    return STEPS.filter(([, dr, dc]) => row + dr >= 0 && row + dr < this.rows && col + dc >= 0 && col + dc < this.cols)
-      .map(([name, dr, dc]) => [name, swapped(board, gap, (row + dr) * this.cols + col + dc)]);
+    return STEPS.filter(
+      ([, dr, dc]) => row + dr >= 0 && row + dr < this.rows && col + dc >= 0 && col + dc < this.cols,
+    ).map(([name, dr, dc]) => [name, swapped(board, gap, (row + dr) * this.cols + col + dc)]);
   }
 
-  move(board, name) { return this.moves(board).find(([n]) => n === name)?.[1] ?? null; }
+  move(board, name) {
+    return this.moves(board).find(([n]) => n === name)?.[1] ?? null;
+  }
 
   /** How far each tile is from home. */
   distances(board) {
@@ -29,10 +37,15 @@ export class Puzzle {
 
   distance(tile, cell) {
     const home = this.home.get(tile);
-    return Math.abs(Math.floor(home / this.cols) - Math.floor(cell / this.cols)) + Math.abs((home % this.cols) - (cell % this.cols));
+    return (
+      Math.abs(Math.floor(home / this.cols) - Math.floor(cell / this.cols)) +
+      Math.abs((home % this.cols) - (cell % this.cols))
+    );
   }
 
-  solved(board) { return board.every((tile, cell) => tile === this.goal[cell]); }
+  solved(board) {
+    return board.every((tile, cell) => tile === this.goal[cell]);
+  }
 
   /** Can the goal be reached? Half of all boards cannot: every move changes two parities together. */
   possible(board = this.start) {
@@ -41,7 +54,10 @@ export class Puzzle {
     const seen = new Uint8Array(order.length);
     for (let i = 0; i < order.length; i++) {
       let length = 0;
-      for (let j = i; !seen[j]; j = order[j]) { seen[j] = 1; length += 1; }
+      for (let j = i; !seen[j]; j = order[j]) {
+        seen[j] = 1;
+        length += 1;
+      }
       if (length) odd ^= (length - 1) & 1;
     }
     return odd === (this.distance(0, board.indexOf(0)) & 1);
@@ -56,7 +72,8 @@ function swapped(board, a, b) {
 
 export const HEURISTICS = {
   manhattan: (puzzle, board) => board.reduce((sum, tile, cell) => sum + (tile ? puzzle.distance(tile, cell) : 0), 0),
-  misplaced: (puzzle, board) => board.reduce((sum, tile, cell) => sum + (tile && puzzle.goal[cell] !== tile ? 1 : 0), 0),
+  misplaced: (puzzle, board) =>
+    board.reduce((sum, tile, cell) => sum + (tile && puzzle.goal[cell] !== tile ? 1 : 0), 0),
   zero: () => 0,
 };
 
@@ -84,13 +101,19 @@ export class AStar {
   step() {
     for (;;) {
       const item = this.heap.pop();
-      if (!item) { this.status = "unsolvable"; return false; }
+      if (!item) {
+        this.status = "unsolvable";
+        return false;
+      }
       const here = this.reached.get(key(item.board));
       if (!here.open || here.g !== item.g) continue;
       here.open = false;
       this.waiting -= 1;
       this.now = item;
-      if (this.puzzle.solved(item.board)) { this.status = "solved"; return false; }
+      if (this.puzzle.solved(item.board)) {
+        this.status = "solved";
+        return false;
+      }
       this.expand(item, here);
       return true;
     }
@@ -115,14 +138,22 @@ export class AStar {
   path() {
     const moves = [];
     let here = this.reached.get(key(this.now.board));
-    while (here.parent !== null) { moves.push(here.move); here = this.reached.get(here.parent); }
+    while (here.parent !== null) {
+      moves.push(here.move);
+      here = this.reached.get(here.parent);
+    }
     return moves.reverse();
   }
 
   /** The best few that wait. */
   best(count) {
-    return this.heap.items.filter((item) => { const r = this.reached.get(key(item.board)); return r.open && r.g === item.g; })
-      .sort((a, b) => (before(a, b) ? -1 : 1)).slice(0, count);
+    return this.heap.items
+      .filter((item) => {
+        const r = this.reached.get(key(item.board));
+        return r.open && r.g === item.g;
+      })
+      .sort((a, b) => (before(a, b) ? -1 : 1))
+      .slice(0, count);
   }
 }
 
@@ -130,12 +161,19 @@ const key = (board) => board.join(",");
 const before = (a, b) => a.f - b.f || a.h - b.h || a.serial - b.serial;
 
 class Heap {
-  constructor(order) { this.order = order; this.items = []; }
+  constructor(order) {
+    this.order = order;
+    this.items = [];
+  }
 
   push(item) {
     const { items, order } = this;
     let i = items.push(item) - 1;
-    while (i && order(items[i], items[(i - 1) >> 1]) < 0) { const up = (i - 1) >> 1; [items[i], items[up]] = [items[up], items[i]]; i = up; }
+    while (i && order(items[i], items[(i - 1) >> 1]) < 0) {
+      const up = (i - 1) >> 1;
+      [items[i], items[up]] = [items[up], items[i]];
+      i = up;
+    }
   }
 
   pop() {
@@ -146,7 +184,8 @@ class Heap {
     items[0] = last;
     for (let i = 0; ;) {
       let small = i;
-      for (const child of [2 * i + 1, 2 * i + 2]) if (child < items.length && order(items[child], items[small]) < 0) small = child;
+      for (const child of [2 * i + 1, 2 * i + 2])
+        if (child < items.length && order(items[child], items[small]) < 0) small = child;
       if (small === i) return top;
       [items[i], items[small]] = [items[small], items[i]];
       i = small;
@@ -177,7 +216,10 @@ export class IdaStar {
 
   /** Look at the node just reached: the goal, or a node to expand. */
   look() {
-    if (this.puzzle.solved(this.now.board)) { this.status = "solved"; return; }
+    if (this.puzzle.solved(this.now.board)) {
+      this.status = "solved";
+      return;
+    }
     this.counters.expanded += 1;
     this.counters.frontier = Math.max(this.counters.frontier, this.stack.length);
     this.now.todo = this.puzzle.moves(this.now.board);
@@ -197,12 +239,18 @@ export class IdaStar {
       const top = this.stack.at(-1);
       if (!top) return this.nextPass();
       const next = top.todo.shift();
-      if (!next) { this.stack.pop(); continue; }
+      if (!next) {
+        this.stack.pop();
+        continue;
+      }
       const [move, board] = next;
       if (this.stack.length > 1 && key(board) === key(this.stack.at(-2).board)) continue;
       this.counters.generated += 1;
       const h = this.h(board);
-      if (top.g + 1 + h > this.bound) { this.above = Math.min(this.above, top.g + 1 + h); continue; }
+      if (top.g + 1 + h > this.bound) {
+        this.above = Math.min(this.above, top.g + 1 + h);
+        continue;
+      }
       this.now = { board, move, g: top.g + 1, h };
       this.stack.push(this.now);
       this.look();
@@ -213,14 +261,21 @@ export class IdaStar {
 
   nextPass() {
     this.tally();
-    if (this.above === Infinity) { this.status = "unsolvable"; return false; }
+    if (this.above === Infinity) {
+      this.status = "unsolvable";
+      return false;
+    }
     this.bound = this.above;
     this.begin();
     return this.status === "running";
   }
 
-  path() { return this.stack.slice(1).map((node) => node.move); }
-  best() { return []; }
+  path() {
+    return this.stack.slice(1).map((node) => node.move);
+  }
+  best() {
+    return [];
+  }
 }
 
 export function readTiles(text) {
@@ -228,7 +283,8 @@ export function readTiles(text) {
   const rows = lines.map((line) => line.match(/\d+/g)?.map(Number) ?? []);
   const filled = rows.filter((row) => row.length);
   const cols = filled[0]?.length ?? 0;
-  if (cols < 2 || filled.some((row) => row.length !== cols)) throw new Error("expected rows of numbers of one length, 0 the gap");
+  if (cols < 2 || filled.some((row) => row.length !== cols))
+    throw new Error("expected rows of numbers of one length, 0 the gap");
   const gapAt = rows.findIndex((row, i) => i > 0 && !row.length && rows.slice(i).some((r) => r.length));
   const height = gapAt > 0 ? rows.slice(0, gapAt).filter((row) => row.length).length : filled.length;
   const start = checked(filled.slice(0, height).flat(), "start");
@@ -239,7 +295,8 @@ export function readTiles(text) {
 
 function checked(board, name) {
   const sorted = [...board].sort((a, b) => a - b);
-  if (board.length < 4 || board.length > 100 || sorted.some((tile, i) => tile !== i)) throw new Error(`the ${name} must hold each of 0 … ${board.length - 1} once`);
+  if (board.length < 4 || board.length > 100 || sorted.some((tile, i) => tile !== i))
+    throw new Error(`the ${name} must hold each of 0 … ${board.length - 1} once`);
   return board;
 }
 

@@ -23,7 +23,9 @@ export class Timer {
     this.running = setInterval(() => this.tick(), 1000);
   }
 
-  stop() { clearInterval(this.running); }
+  stop() {
+    clearInterval(this.running);
+  }
 
   tick() {
     const seconds = Math.floor((Date.now() - this.began) / 1000);

@@ -53,7 +53,9 @@ export class TreeView {
     clear(this.svg, s("g", {}, links), s("g", {}, marks));
     if (this.follow) this.aim(places.get(drawn.byNode.get(here)) ?? { x: 0, y: 0 });
     this.place();
-    this.hint.textContent = drawn.folded ? `${drawn.items.length} symbols drawn; ${drawn.folded.toLocaleString("en")} nodes folded` : "";
+    this.hint.textContent = drawn.folded
+      ? `${drawn.items.length} symbols drawn; ${drawn.folded.toLocaleString("en")} nodes folded`
+      : "";
   }
 
   /** Which nodes are drawn: the path, its siblings, and what the reader has opened, within the budget. */
@@ -69,7 +71,14 @@ export class TreeView {
       const made = (tree.children.get(item.node) ?? []).filter((child) => tree.made[child] <= now);
       const room = BUDGET - result.items.length - queue.length;
       const shown = made.length <= room ? made : made.filter((child) => onPath.has(child));
-      if (shown.length < made.length) item.children.push({ node: item.node, kind: "more", count: made.length - shown.length, children: [], depth: item.depth + 1 });
+      if (shown.length < made.length)
+        item.children.push({
+          node: item.node,
+          kind: "more",
+          count: made.length - shown.length,
+          children: [],
+          depth: item.depth + 1,
+        });
       for (const child of shown) item.children.push(this.item(tree, now, child, onPath, item.depth + 1, result));
       item.children.sort((a, b) => a.node - b.node);
       queue.push(...item.children);
@@ -86,7 +95,10 @@ export class TreeView {
     else if (closed && !solved) kind = below && !this.open.has(node) ? "subtree" : below ? "inner" : "failed";
     else if (tree.outcome[node] === FAILED && !below && tree.made[node] < now) kind = "failed";
     const item = { node, kind, children: [], depth };
-    if (kind === "subtree") { item.count = size(tree, node, now); result.folded += item.count; }
+    if (kind === "subtree") {
+      item.count = size(tree, node, now);
+      result.folded += item.count;
+    }
     if (onPath.has(node) && kind === "subtree") item.kind = "inner";
     return item;
   }
@@ -94,8 +106,12 @@ export class TreeView {
   mark(item, { x, y }, here) {
     const label = item.kind === "more" ? `${item.count} more` : this.describe(item.node);
     const kind = `${item.kind}${here ? " here" : ""}`;
-    const group = s("g", { class: "node", transform: `translate(${x} ${y})`, "data-node": item.node, "data-kind": item.kind },
-      shape(item.kind, kind), s("title", {}, label + (item.kind === "subtree" ? `: ${item.count} nodes, all failed` : "")));
+    const group = s(
+      "g",
+      { class: "node", transform: `translate(${x} ${y})`, "data-node": item.node, "data-kind": item.kind },
+      shape(item.kind, kind),
+      s("title", {}, label + (item.kind === "subtree" ? `: ${item.count} nodes, all failed` : "")),
+    );
     if (item.kind === "subtree") group.append(s("text", { y: 22 }, String(item.count)));
     else if (item.kind === "more") group.append(s("text", { y: 18 }, `+${item.count}`));
     else if (item.node) group.append(s("text", { class: "value-of", x: 11, y: 3 }, label.split(" = ")[1] ?? ""));
@@ -103,7 +119,14 @@ export class TreeView {
   }
 
   wire() {
-    this.svg.addEventListener("wheel", (event) => { event.preventDefault(); this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event); }, { passive: false });
+    this.svg.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event);
+      },
+      { passive: false },
+    );
     this.svg.addEventListener("pointerdown", (event) => this.drag(event));
     this.svg.addEventListener("click", (event) => this.click(event));
   }
@@ -112,12 +135,18 @@ export class TreeView {
     const from = { ...this.camera };
     this.moved = false;
     const move = (event) => {
-      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 4) { this.moved = true; this.follow = false; }
+      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 4) {
+        this.moved = true;
+        this.follow = false;
+      }
       this.camera.x = from.x - (event.clientX - start.clientX) / from.zoom;
       this.camera.y = from.y - (event.clientY - start.clientY) / from.zoom;
       this.place();
     };
-    const up = () => { removeEventListener("pointermove", move); removeEventListener("pointerup", up); };
+    const up = () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+    };
     addEventListener("pointermove", move);
     addEventListener("pointerup", up);
   }
@@ -126,8 +155,10 @@ export class TreeView {
     const node = event.target.closest("[data-node]");
     if (!node || this.moved) return;
     const number = Number(node.dataset.node);
-    if (node.dataset.kind === "subtree") { this.open.add(number); this.draw(...this.last); }
-    else if (node.dataset.kind !== "more") this.onpick(number);
+    if (node.dataset.kind === "subtree") {
+      this.open.add(number);
+      this.draw(...this.last);
+    } else if (node.dataset.kind !== "more") this.onpick(number);
   }
 
   zoom(factor) {
@@ -143,7 +174,10 @@ export class TreeView {
   place() {
     const [width, height] = this.size;
     const { x, y, zoom } = this.camera;
-    this.svg.setAttribute("viewBox", `${x - width / 2 / zoom} ${y - height / 2 / zoom} ${width / zoom} ${height / zoom}`);
+    this.svg.setAttribute(
+      "viewBox",
+      `${x - width / 2 / zoom} ${y - height / 2 / zoom} ${width / zoom} ${height / zoom}`,
+    );
   }
 }
 

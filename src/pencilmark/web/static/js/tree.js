@@ -4,7 +4,9 @@
 //   made, closed   the event (from 1) that makes a node, and the one that gives it up; 0 is "not yet"
 //   solved         the event of the first solution below a node
 
-export const INNER = 0, FAILED = 1, SOLUTION = 2;
+export const INNER = 0,
+  FAILED = 1,
+  SOLUTION = 2;
 
 export class Tree {
   constructor() {
@@ -55,7 +57,8 @@ export class Tree {
       const number = from + i;
       if (event.event === "assign") {
         const parent = path.at(-1) ?? 0;
-        if (event.node >= this.length || !this.made[event.node]) this.add(event.node, parent, event.variable, event.value, INNER, number);
+        if (event.node >= this.length || !this.made[event.node])
+          this.add(event.node, parent, event.variable, event.value, INNER, number);
         path.push(event.node);
       } else if (event.event === "fail") {
         this.outcome[event.node] = FAILED;
