@@ -5,7 +5,8 @@
 namespace pencilmark::general {
 
 template <int W>
-Tallied<W>::Tallied(const Model<W>& model, const Tally& tally) : size_(tally.sides[0].size()), places_(model.root.size(), -1) {
+Tallied<W>::Tallied(const Model<W>& model, const Tally& tally)
+    : size_(tally.sides[0].size()), places_(model.root.size(), -1) {
     this->tier = 2;
     Set all;
     for (const std::vector<int>& side : tally.sides)
@@ -22,10 +23,12 @@ Tallied<W>::Tallied(const Model<W>& model, const Tally& tally) : size_(tally.sid
                 for (int x : fellows.outside) group.needed |= model.root[static_cast<std::size_t>(x)];
             }
         }
-    all.each([&](int v) {
+    for (int v = 0; v < static_cast<int>(tally.allowed.size()); ++v) {
+        const std::uint64_t allowed = tally.allowed[static_cast<std::size_t>(v)];
+        if (!all.has(v) && (allowed & 1)) continue;  // one that must stand here and cannot is looked at too
         values_.push_back(v);
-        allowed_.push_back(tally.allowed[static_cast<std::size_t>(v)]);
-    });
+        allowed_.push_back(allowed);
+    }
     places_.clear();
 }
 
@@ -156,7 +159,8 @@ bool Tallied<W>::place(Engine<W>& engine, const Group& group, int value) {
         only = i;
     }
     if (only < 0) return engine.fail(*this);
-    return engine.assign(this->scope[static_cast<std::size_t>(only)], value, because(Because::propagator, this->number));
+    return engine.assign(
+        this->scope[static_cast<std::size_t>(only)], value, because(Because::propagator, this->number));
 }
 
 template <int W>
@@ -171,7 +175,8 @@ template <int W>
 void Tallied<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) const {
     const std::vector<int>& scope = this->scope;
     std::vector<Set> domains;
-    for (int x : scope) domains.push_back(x != goal.x ? past[x] : goal.is ? past.root(x) - Set::one(goal.value) : Set::one(goal.value));
+    for (int x : scope)
+        domains.push_back(x != goal.x ? past[x] : goal.is ? past.root(x) - Set::one(goal.value) : Set::one(goal.value));
     if (refuted(domains))
         for (int value : values_) put_back(past, goal, Set::one(value), domains);
     for (std::size_t i = 0; i < scope.size(); ++i)
