@@ -100,3 +100,11 @@ def test_counts_that_do_not_add_up() -> None:
     problem.variables("abcde", VALUES)
     problem.add(*[counter(range(5), [], value, {0, 2, 4}) for value in VALUES])
     assert int(pm.count(problem)) == 0
+
+
+def test_a_value_that_must_stand_where_it_cannot() -> None:
+    problem = pm.Problem()
+    problem.variables("ab", VALUES[1:])
+    problem.variables("c", VALUES)
+    problem.add(counter((0, 1), [], 1, {1}))
+    assert int(pm.count(problem)) == 0

@@ -23,10 +23,12 @@ Tallied<W>::Tallied(const Model<W>& model, const Tally& tally)
                 for (int x : fellows.outside) group.needed |= model.root[static_cast<std::size_t>(x)];
             }
         }
-    all.each([&](int v) {
+    for (int v = 0; v < static_cast<int>(tally.allowed.size()); ++v) {
+        const std::uint64_t allowed = tally.allowed[static_cast<std::size_t>(v)];
+        if (!all.has(v) && (allowed & 1)) continue;  // one that must stand here and cannot is looked at too
         values_.push_back(v);
-        allowed_.push_back(tally.allowed[static_cast<std::size_t>(v)]);
-    });
+        allowed_.push_back(allowed);
+    }
     places_.clear();
 }
 
