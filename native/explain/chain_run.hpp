@@ -81,8 +81,8 @@ private:
 
     void go(Node first);
     bool next(std::size_t& place, bool on) const;  // to the next node of that kind; false at the end
-    bool turn_off(Place place);  // what an on node turns off; true at a contradiction
-    bool turn_on(Place place);   // what an off node turns on
+    bool turn_off(Place place);                    // what an on node turns off; true at a contradiction
+    bool turn_on(Place place);                     // what an off node turns on
     bool turn_on_in_cell(Place place);
     bool turn_on_in_house(Place place, int house);
     bool advance();  // by the simplest techniques; true if something was turned off

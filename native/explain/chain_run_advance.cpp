@@ -60,7 +60,8 @@ bool Run::try_out(int cell, int digit) {
         ++used;
         if (!is_on(node)) return;
         parents_of_link(cell_of(node), digit_of(node), -1, parents);
-        for (int kind = 0; kind < 3; ++kind) parents_in(digit_of(node), cells_of(house_of(cell_of(node), kind)), parents);
+        for (int kind = 0; kind < 3; ++kind)
+            parents_in(digit_of(node), cells_of(house_of(cell_of(node), kind)), parents);
     });
     std::sort(parents.begin(), parents.end());
     parents.erase(std::unique(parents.begin(), parents.end()), parents.end());

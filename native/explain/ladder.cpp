@@ -15,7 +15,8 @@ constexpr std::array<const char*, static_cast<std::size_t>(Technique::count)> na
     "naked quad", "jellyfish", "hidden quad", "three strong links", "WXYZ-wing", "BUG", "four strong links",
     "VWXYZ-wing", "aligned pair exclusion", "UVWXYZ-wing", "X-cycle", "Y-cycle", "forcing X-chain", "forcing chain",
     "forcing cycle", "TUVWXYZ-wing", "aligned triple exclusion", "nishio", "multiple forcing chains",
-    "dynamic forcing chains", "dynamic forcing chains plus", "nested forcing chains", "nested trial", "exhaustive trial"};
+    "dynamic forcing chains", "dynamic forcing chains plus", "nested forcing chains", "nested trial",
+    "exhaustive trial"};
 
 using Finder = Found (*)(const Board&);
 

@@ -56,7 +56,8 @@ private:
         entries_[0] = entry_of(cell, digit, on, -1, 1);
         size_ = 1;
         partners_.clear();
-        if (on) turned_on(entries_[0], [&](int other, int d) { partners_.push_back(entry_of(other, d, false, -1, 0)); });
+        if (on)
+            turned_on(entries_[0], [&](int other, int d) { partners_.push_back(entry_of(other, d, false, -1, 0)); });
         for (int at = 0; at < size_ && worth(entry(at).depth + 1); ++at) entry(at).on ? turn_off(at) : turn_on(at);
     }
 
@@ -69,7 +70,8 @@ private:
         const Entry from = entry(place);
         if (entry(0).on && place > 0) close(place);
         if (kind_.cells)
-            for (Values left = board_.marks(from.cell) & Values(~(1 << from.digit)); left; left = left & Values(left - 1))
+            for (Values left = board_.marks(from.cell) & Values(~(1 << from.digit)); left;
+                left = left & Values(left - 1))
                 reach(from.cell, lowest(left), false, place);
         const Cells seen = board_.places(from.digit) & seen_from(from.cell);
         for (Cells left = seen.without(met_[0][index(from.digit)]); !left.empty();)
