@@ -115,7 +115,11 @@ def tiles_texts() -> list[str]:
     texts = [course_text(tiles) for tiles in made]
     texts.append("".join(collection((generate("tiles", seed, rows=3, cols=3) for seed in range(3)), 3)))
     texts.append("4x4:8,15,14,13,12,11,10,9,7,6,5,4,3,2,1,0\n3x3:1,2,3,4,5,6,7,0,8\n")
-    texts += ["# solvable\n3\n3 2 6 # top\n5 0 1\n7 4 8\n", "2 3\n1 2 3\n4 5 0\n", "3 -1\n1 2 3\n4   5\n7 8 6\n"]
+    texts += [
+        "# solvable\n3\n3 2 6 # top\n5 0 1\n7 4 8\n",
+        "2 3\n1 2 3\n4 5 0\n",
+        "3 -1\n1 2 3\n4   5\n7 8 6\n",
+    ]
     texts.append("[[1, 2, 3], [4, 5, 6], [7, 8, 0]]\n")
     return texts + [path.read_text() for path in sorted((ROOT / "examples" / "tiles").glob("*.txt"))]
 
