@@ -2,7 +2,8 @@
 
 Text between `<!-- made by: COMMAND -->` and `<!-- end -->` is what the command prints. FOLDER in a command
 stands for the folder with the courses' files; without it those tables are left as they are. So are those that need
-another build beside this one (OLD_PYTHON), and those of benchmarks, which take minutes and want a quiet machine, unless they are asked for.
+another build beside this one (OLD_PYTHON), and those of benchmarks, which take minutes and want a quiet machine,
+unless they are asked for.
 """
 
 from __future__ import annotations
