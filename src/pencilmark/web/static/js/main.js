@@ -1,19 +1,19 @@
 // The page: tabs, colours, the link that is always up to date, and the keys that work everywhere.
 
-import { toast } from "./dom.js";
-import { aboutServer, ask } from "./api.js";
-import { boardOf, readBoard } from "./board.js";
-import { Game } from "./store.js";
-import { fromFragment, readEntries, readMarks, toFragment } from "./link.js";
-import { BoardView } from "./board-view.js";
-import { openDialog, helpDialog } from "./dialogs.js";
-import { shareDialog } from "./share.js";
+import { toast } from "./lib/dom.js";
+import { aboutServer, ask } from "./lib/api.js";
+import { boardOf, readBoard } from "./board/board.js";
+import { Game } from "./board/game.js";
+import { fromFragment, readEntries, readMarks, toFragment } from "./board/link.js";
+import { BoardView } from "./play/view.js";
+import { openDialog, helpDialog } from "./open/dialogs.js";
+import { shareDialog } from "./open/share.js";
 
 const VIEWS = ["board", "search", "compare", "tiles"];
 const LATER = {
-  search: () => import("./search-view.js"),
-  compare: () => import("./compare-view.js"),
-  tiles: () => import("./tiles-view.js"),
+  search: () => import("./search/view.js"),
+  compare: () => import("./compare/view.js"),
+  tiles: () => import("./tiles/view.js"),
 };
 
 /** What is on the page before anything was chosen: the first of the examples. */

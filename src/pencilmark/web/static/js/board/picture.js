@@ -4,7 +4,7 @@
 //   margin   room beside the grid, on the sides where something stands or may be put
 //   target   a place to tap that is no cell: an edge, a corner, a place outside
 
-import { h, s } from "./dom.js";
+import { h, s } from "../lib/dom.js";
 import { cellName, hasSymbols, isGiven, isHole, placeNumber, symbolOf } from "./board.js";
 import { BESIDE, UNIT, cornerOf, drawMark } from "./marks.js";
 import { writtenOn } from "./rules.js";

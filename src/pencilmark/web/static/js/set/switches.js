@@ -1,7 +1,7 @@
 // Rules of the whole board: on or off, and what they ask for.
 
-import { button, h } from "./dom.js";
-import { Form } from "./forms.js";
+import { button, h } from "../lib/dom.js";
+import { Form } from "../lib/forms.js";
 
 export class Switches {
   constructor(setup) {

@@ -1,6 +1,6 @@
 // A clock, if wanted: it runs from the opening of a board to its solution.
 
-import { button, h } from "./dom.js";
+import { button, h } from "../lib/dom.js";
 
 export class Timer {
   constructor() {

@@ -1,8 +1,8 @@
 // The number pad: what can be put into a cell, as buttons a finger can hit.
 
-import { button, clear, h } from "./dom.js";
-import { hasSymbols, symbolOf, valuesOf } from "./board.js";
-import { lookOf } from "./symbols.js";
+import { button, clear, h } from "../lib/dom.js";
+import { hasSymbols, symbolOf, valuesOf } from "../board/board.js";
+import { lookOf } from "../board/symbols.js";
 
 const MOST = 100; // buttons
 

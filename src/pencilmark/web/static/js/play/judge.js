@@ -1,7 +1,7 @@
 // What is broken on the board: asked of the server after every change, a little later than the key, and never waited for.
 
-import { Newest, ask, calledOff } from "./api.js";
-import { position } from "./board.js";
+import { Newest, ask, calledOff } from "../lib/api.js";
+import { position } from "../board/board.js";
 
 const PAUSE = 30; // milliseconds: a row of quick keys is one question
 

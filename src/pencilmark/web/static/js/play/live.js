@@ -1,8 +1,8 @@
 // The line under the board: no, one or several solutions, counted while one plays.
 
-import { grouped, h } from "./dom.js";
-import { Newest, calledOff, watch } from "./api.js";
-import { position } from "./board.js";
+import { grouped, h } from "../lib/dom.js";
+import { Newest, calledOff, watch } from "../lib/api.js";
+import { position } from "../board/board.js";
 
 export class LiveLine {
   constructor(game) {

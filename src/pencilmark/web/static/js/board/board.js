@@ -6,7 +6,7 @@
 //   variable  variable[cell] is the number of its variable, or -1 where there is none
 //   question  the words by which the server knows the board
 
-import { ask } from "./api.js";
+import { ask } from "../lib/api.js";
 
 export function boardOf(reply) {
   const { rows, columns, values } = reply.board.grid;

@@ -1,6 +1,6 @@
 // Places to tap that are no cells, for the gestures that want them.
 
-import { s } from "./dom.js";
+import { s } from "../lib/dom.js";
 import { cellName, isHole } from "./board.js";
 import { UNIT, besidePoint } from "./marks.js";
 

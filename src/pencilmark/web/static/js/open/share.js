@@ -1,8 +1,8 @@
 // Share: the link, the board as text, as a picture, on paper.
 
-import { button, choice, clear, h, toast } from "./dom.js";
-import { aboutServer, ask } from "./api.js";
-import { entryRows, hasSymbols, question } from "./board.js";
+import { button, choice, clear, h, toast } from "../lib/dom.js";
+import { aboutServer, ask } from "../lib/api.js";
+import { entryRows, hasSymbols, question } from "../board/board.js";
 import { dialog } from "./dialogs.js";
 
 export async function shareDialog(page) {

@@ -1,8 +1,8 @@
 // Help for a player: candidates, "still solvable?", back to the last correct state, mine probabilities.
 
-import { button, choice, h, toast } from "./dom.js";
-import { Newest, ask, calledOff } from "./api.js";
-import { hasSymbols, isOpen, maskOf, position } from "./board.js";
+import { button, choice, h, toast } from "../lib/dom.js";
+import { Newest, ask, calledOff } from "../lib/api.js";
+import { hasSymbols, isOpen, maskOf, position } from "../board/board.js";
 
 export class Aids {
   constructor(view) {

@@ -1,7 +1,7 @@
 // What the cells show while a search is watched.
 
 import { scoreParts } from "./narrate.js";
-import { cluePlaces } from "./rules.js";
+import { cluePlaces } from "../board/rules.js";
 
 /** A look for each cell, from where the replay stands and the event just applied. */
 export function searchLooks(run, options = {}) {

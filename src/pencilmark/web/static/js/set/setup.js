@@ -4,13 +4,13 @@
 //   tool     a kind of rule, as the server tells it; or VALUES (givens), or HOLES
 //   picked   cells touched for a rule that wants several of them, until it is finished: one set a field of cells
 
-import { button, clear, h, toast } from "./dom.js";
-import { aboutServer } from "./api.js";
-import { cellName, hasSymbols } from "./board.js";
-import { Form } from "./forms.js";
-import { rulesAt } from "./rules.js";
+import { button, clear, h, toast } from "../lib/dom.js";
+import { aboutServer } from "../lib/api.js";
+import { cellName, hasSymbols } from "../board/board.js";
+import { Form } from "../lib/forms.js";
+import { rulesAt } from "../board/rules.js";
 import { Switches } from "./switches.js";
-import { SIDES, fourAt } from "./targets.js";
+import { SIDES, fourAt } from "../board/targets.js";
 
 const VALUES = { rule: "", place: "value", fields: [], about: "Digits are givens." };
 const HOLES = {

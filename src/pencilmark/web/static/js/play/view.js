@@ -1,17 +1,17 @@
 // The Board view: play a board or set one up, by keyboard, mouse or touch.
 
-import { button, clear, h, segments, toast } from "./dom.js";
-import { ask } from "./api.js";
-import { boardOf, hasSymbols, isGiven, isOpen, position, question, valuesIn, valuesOf } from "./board.js";
-import { peers } from "./rules.js";
-import { Picture, framed } from "./picture.js";
-import { Drag } from "./drag.js";
+import { button, clear, h, segments, toast } from "../lib/dom.js";
+import { ask } from "../lib/api.js";
+import { boardOf, hasSymbols, isGiven, isOpen, position, question, valuesIn, valuesOf } from "../board/board.js";
+import { peers } from "../board/rules.js";
+import { Picture, framed } from "../board/picture.js";
+import { Drag } from "../board/drag.js";
 import { Judge } from "./judge.js";
 import { LiveLine } from "./live.js";
 import { Pad } from "./pad.js";
 import { Aids } from "./aids.js";
-import { SetUp } from "./setup.js";
-import { lookOf } from "./symbols.js";
+import { SetUp } from "../set/setup.js";
+import { lookOf } from "../board/symbols.js";
 import { Timer } from "./timer.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };

@@ -1,6 +1,6 @@
 // Values that are shown as symbols: how each is drawn, said and typed. A symbol that is not here is its own letter.
 
-import { s } from "./dom.js";
+import { s } from "../lib/dom.js";
 
 const LOOKS = {
   "*": { word: "mine", key: "m", draw: (middle) => s("circle", { class: "mine", cx: middle, cy: middle, r: 15 }) },

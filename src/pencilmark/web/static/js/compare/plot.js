@@ -1,7 +1,7 @@
 // A dot plot: one row an inference, one colour a variable order, assignments along a logarithmic axis.
 // A ring instead of a dot is a run that a limit ended.
 
-import { clear, h, s } from "./dom.js";
+import { clear, h, s } from "../lib/dom.js";
 
 const WIDTH = 880;
 const LEFT = 110;

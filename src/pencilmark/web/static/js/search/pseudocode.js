@@ -1,6 +1,6 @@
 // The textbook page of the search, and which line an event belongs to.
 
-import { h } from "./dom.js";
+import { h } from "../lib/dom.js";
 
 const LINES = [
   "function BACKTRACK(assignment)",

@@ -1,7 +1,7 @@
 // Dialogs: a new board (text, example, blank, generated) and the list of shortcuts.
 
-import { button, choice, clear, h } from "./dom.js";
-import { aboutServer, ask } from "./api.js";
+import { button, choice, clear, h } from "../lib/dom.js";
+import { aboutServer, ask } from "../lib/api.js";
 
 /** A modal dialog with a title and a way out. */
 export function dialog(title, ...content) {

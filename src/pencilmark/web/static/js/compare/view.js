@@ -1,14 +1,14 @@
 // The Compare view: two to four strategies on the same board, node by node or each to its end; a table of all
 // counters; and every combination at once.
 
-import { button, clear, grouped, h, segments, toast } from "./dom.js";
-import { Newest, aboutServer, calledOff, watch } from "./api.js";
-import { position } from "./board.js";
-import { Picture, framed } from "./picture.js";
-import { Player } from "./player.js";
-import { Run } from "./run.js";
-import { narrate } from "./narrate.js";
-import { searchLooks } from "./search-looks.js";
+import { button, clear, grouped, h, segments, toast } from "../lib/dom.js";
+import { Newest, aboutServer, calledOff, watch } from "../lib/api.js";
+import { position } from "../board/board.js";
+import { Picture, framed } from "../board/picture.js";
+import { Player } from "../lib/player.js";
+import { Run } from "../search/run.js";
+import { narrate } from "../search/narrate.js";
+import { searchLooks } from "../search/looks.js";
 import { Plot } from "./plot.js";
 
 const COUNTERS = ["tries", "assignments", "nodes", "backtracks", "removals", "depth"];

@@ -1,6 +1,6 @@
 // Choosing a strategy from its parts, as in bt+fc+mrv+deg+lcv.
 
-import { choice, h } from "./dom.js";
+import { choice, h } from "../lib/dom.js";
 
 const NONE = { inference: "none", variable: "first", tie: "none", value: "asc" };
 

@@ -1,7 +1,7 @@
 // One search under watch: its events are fetched a window at a time, replayed, and learned into a tree.
 
-import { watch } from "./api.js";
-import { position } from "./board.js";
+import { watch } from "../lib/api.js";
+import { position } from "../board/board.js";
 import { Replay } from "./replay.js";
 import { Tree } from "./tree.js";
 

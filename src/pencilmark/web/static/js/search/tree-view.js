@@ -2,7 +2,7 @@
 // red triangle (a failed subtree, folded). The path to where the search stands is always open; what does not
 // fit the budget is summed up, never drawn.
 
-import { clear, h, s } from "./dom.js";
+import { clear, h, s } from "../lib/dom.js";
 import { FAILED, SOLUTION } from "./tree.js";
 
 const BUDGET = 320; // symbols drawn

@@ -1,9 +1,9 @@
 // The Tiles view: play, solve, and watch A* and IDA* with their bound, frontier and heuristic values.
 
-import { button, choice, clear, grouped, h, s, segments, toast } from "./dom.js";
-import { ask } from "./api.js";
+import { button, choice, clear, grouped, h, s, segments, toast } from "../lib/dom.js";
+import { ask } from "../lib/api.js";
 import { AStar, HEURISTICS, IdaStar, Puzzle, classic, readTiles, toy } from "./tiles.js";
-import { Player } from "./player.js";
+import { Player } from "../lib/player.js";
 
 const EXAMPLES = {
   "8-puzzle, 2 moves": "1 2 3/4 0 6/7 5 8",

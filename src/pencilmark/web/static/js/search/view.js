@@ -1,16 +1,16 @@
 // The Search view: watch a strategy at work on the board, step by step, with its tree beside it.
 
-import { button, choice, clear, grouped, h, s, segments, toast } from "./dom.js";
-import { Newest, aboutServer, calledOff } from "./api.js";
-import { Picture, framed } from "./picture.js";
+import { button, choice, clear, grouped, h, s, segments, toast } from "../lib/dom.js";
+import { Newest, aboutServer, calledOff } from "../lib/api.js";
+import { Picture, framed } from "../board/picture.js";
 import { Run } from "./run.js";
 import { StrategyPicker } from "./strategy.js";
 import { Pseudocode } from "./pseudocode.js";
 import { TreeView, shape } from "./tree-view.js";
 import { Icicle } from "./icicle.js";
-import { Player, icon } from "./player.js";
+import { Player, icon } from "../lib/player.js";
 import { narrate, why } from "./narrate.js";
-import { searchLooks } from "./search-looks.js";
+import { searchLooks } from "./looks.js";
 
 const EARLIER = 5000; // events a window begins before the one asked for: windows begin at boundaries
 const COUNTERS = ["tries", "assignments", "nodes", "backtracks", "removals", "depth"];

@@ -1,6 +1,6 @@
 // Events in words, and why a variable was chosen.
 
-import { h } from "./dom.js";
+import { h } from "../lib/dom.js";
 
 const set = (values) => `{${values.join(", ")}}`;
 

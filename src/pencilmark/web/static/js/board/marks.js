@@ -2,7 +2,7 @@
 //
 //   plan   where things are: `centre([row, column])` of a place, UNIT the side of a cell, `step` from one to the next
 
-import { s } from "./dom.js";
+import { s } from "../lib/dom.js";
 
 export const UNIT = 60;
 
