@@ -28,9 +28,17 @@ VERBS = {
     "compare": "runs",
     "trace": "trace",
     "tree": "tree",
+    "hint": "explain",
+    "why": "explain",
+    "truth": "explain",
+    "rate": "explain",
     "probabilities": "mines",
+    "safest": "mines",
+    "dig": "dig",
     "generate": "generate",
     "tiles": "tiles",
+    "paths": "paths",
+    "lessons": "lessons",
     "about": "about",
 }
 

@@ -24,6 +24,7 @@ export function boardOf(reply) {
     problem: reply.problem,
     tools: reply.tools,
     shape: reply.shape,
+    quota: reply.quota,
     variable: new Array(rows * columns).fill(-1),
   };
   reply.problem.cells.forEach((cell, v) => {

@@ -15,8 +15,8 @@ export function between(from, to, cols) {
 
 export class Drag {
   /** `shown` hears of the cells so far, `ended` of all of them. */
-  constructor(picture, first, event, shown, ended) {
-    Object.assign(this, { picture, shown, ended, cells: [first] });
+  constructor(picture, first, event, shown, ended, { tidy = true } = {}) {
+    Object.assign(this, { picture, shown, ended, tidy, cells: [first] });
     const { svg } = picture;
     try {
       svg.setPointerCapture(event.pointerId);
@@ -36,7 +36,7 @@ export class Drag {
   move(event) {
     const cell = this.picture.cellAt(event.clientX, event.clientY);
     if (cell < 0 || cell === this.cells.at(-1)) return;
-    if (cell === this.cells.at(-2))
+    if (this.tidy && cell === this.cells.at(-2))
       this.cells.pop(); // back the way one came
     else
       for (const next of between(this.cells.at(-1), cell, this.picture.board.cols))

@@ -32,7 +32,7 @@ export class Picture {
     });
     this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.flatMap((mark) => this.sides(mark)))]));
     this.layers = Object.fromEntries(
-      ["paper", "under", "cells", "grid", "over", "targets", "picked"].map((name) => [
+      ["paper", "under", "cells", "grid", "over", "arrows", "targets", "picked"].map((name) => [
         name,
         s("g", { class: `${name}-layer` }),
       ]),
@@ -138,6 +138,7 @@ export class Picture {
         const drawn = drawMark(mark, this.plan);
         if (drawn.under) under[Math.max(0, UNDER.indexOf(mark.mark))].push(drawn.under);
         if (drawn.over) this.layers.over.append(drawn.over);
+        for (const node of [drawn.under, drawn.over]) node?.append(s("title", {}, this.board.rules[rule].words));
         this.markNodes.set(`${rule} ${number}`, [drawn.under, drawn.over].filter(Boolean));
       }),
     );
@@ -185,6 +186,29 @@ export class Picture {
     );
   }
 
+  /** The rules that are drawn, in words, for who cannot see them. */
+  spokenRules() {
+    const drawn = this.board.rules.filter(({ marks }) => marks.length);
+    const items = drawn.slice(0, 400).map(({ words }) => h("li", {}, words));
+    return h("ul", { class: "hidden-text", "aria-label": "Rules drawn on the board" }, items);
+  }
+
+  /** Cells one works on together. */
+  showSelection(cells) {
+    const { plan, board } = this;
+    const points = cells.map((cell) => plan.centre([Math.floor(cell / board.cols), cell % board.cols]));
+    if (!cells.length && !this.selecting) return;
+    this.selecting = cells.length > 0;
+    this.layers.picked.replaceChildren(...(cells.length ? [this.pickedCells(points, 0)] : []));
+  }
+
+  /** Arrows from the cells that are the cause to the cell where it shows. */
+  showArrows(pairs) {
+    const { plan, board } = this;
+    const at = (cell) => plan.centre([Math.floor(cell / board.cols), cell % board.cols]);
+    this.layers.arrows.replaceChildren(...pairs.map(([from, to]) => arrow(at(from), at(to))));
+  }
+
   moveCursor(cell) {
     this.cursor.setAttribute("x", this.x(cell));
     this.cursor.setAttribute("y", this.y(cell));
@@ -212,6 +236,7 @@ export class Picture {
       isGiven(this.board, cell) ? "given" : "",
       look.kind ?? "",
       look.corner || this.cornered.has(cell) ? "with-corner" : "",
+      look.colour ? `colour colour-${look.colour}` : "",
       ...(look.classes ?? []),
     ];
     node.setAttribute("class", kinds.filter(Boolean).join(" "));
@@ -228,6 +253,14 @@ export class Picture {
     if (look.heat !== undefined && look.heat !== null) node.append(heat(look.heat));
     if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value));
     else if (look.marks?.length || look.gone?.length) node.append(s("g", { class: "marks" }, this.marked(look)));
+    if ((look.value === null || look.value === undefined) && look.centres?.length) node.append(this.centred(look.centres));
+  }
+
+  /** Values side by side in the middle, as small as they must be. */
+  centred(values) {
+    const text = values.map((value) => symbolOf(this.board, value) ?? String(value)).join(values.some((v) => v > 9) ? " " : "");
+    const size = Math.max(8, Math.min(17, 92 / Math.max(1, text.length)));
+    return s("text", { class: "centre", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
   }
 
   drawn(value) {
@@ -244,7 +277,7 @@ export class Picture {
     const side = Math.ceil(Math.sqrt(values.length));
     const all = [...look.marks, ...(look.gone ?? [])];
     if (side > 5) return [s("text", { class: "mark", x: UNIT / 2, y: UNIT / 2 }, `${look.marks.length} left`)];
-    const size = side <= 3 ? 15 : side === 4 ? 12 : 10;
+    const size = side <= 3 ? 16.5 : side === 4 ? 12.5 : 10;
     return all.map((value) => {
       const place = values.indexOf(value);
       const kind = look.gone?.includes(value) ? " gone" : look.tried === value ? " tried" : "";
@@ -272,11 +305,8 @@ export class Picture {
       return `${name}, ${isGiven(this.board, cell) ? "given " : ""}${this.word(look.value)}${wrong}${clue}`;
     if (look.heat !== undefined && look.heat !== null)
       return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
-    return (
-      (look.marks?.length
-        ? `${name}, may be ${look.marks.map((value) => this.word(value)).join(" ")}`
-        : `${name}, empty`) + clue
-    );
+    const maybe = [...new Set([...(look.marks ?? []), ...(look.centres ?? [])])].sort((a, b) => a - b);
+    return (maybe.length ? `${name}, may be ${maybe.map((value) => this.word(value)).join(" ")}` : `${name}, empty`) + clue;
   }
 
   word(value) {
@@ -288,9 +318,23 @@ Picture.made = 0;
 
 function keysOf(look) {
   return [
-    `${look.kind ?? ""}|${look.corner ?? ""}|${look.classes ?? ""}`,
-    `${look.value ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}`,
+    `${look.kind ?? ""}|${look.corner ?? ""}|${look.colour ?? ""}|${look.classes ?? ""}`,
+    `${look.value ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}|${look.centres ?? ""}`,
   ];
+}
+
+/** An arrow from one cell to another, from edge to edge of what stands in them. */
+function arrow(from, to) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const end = { x: to.x - dx * 20, y: to.y - dy * 20 };
+  const side = (turn) => `${end.x - 11 * dx + turn * 6 * dy},${end.y - 11 * dy - turn * 6 * dx}`;
+  return s(
+    "g",
+    { class: "arrow" },
+    s("line", { x1: from.x + dx * 16, y1: from.y + dy * 16, x2: end.x - dx * 8, y2: end.y - dy * 8 }),
+    s("polygon", { points: `${end.x},${end.y} ${side(1)} ${side(-1)}` }),
+  );
 }
 
 function heat(chance) {

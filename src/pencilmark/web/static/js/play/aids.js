@@ -36,16 +36,18 @@ export class Aids {
       "aria-pressed": "false",
       "aria-keyshortcuts": "q",
     });
+    this.countButton = button("Count solutions", () => this.setCounting(!this.counting), { "aria-pressed": "false" });
     this.note = h("p", { class: "small", "aria-live": "polite" });
     return h(
       "div",
       { class: "card" },
-      h("header", {}, h("h2", {}, "Help")),
+      h("header", {}, h("h2", {}, "Aids")),
       this.picker,
       this.note,
       h(
         "div",
         { class: "row" },
+        this.countButton,
         button("Still solvable?", () => this.solvable(), { "aria-keyshortcuts": "h" }),
         button("Back to last correct", () => this.backToCorrect(), { "aria-keyshortcuts": "b" }),
         button("Solve", () => this.view.solve(), { "aria-keyshortcuts": "s" }),
@@ -56,18 +58,27 @@ export class Aids {
     );
   }
 
+  /** The verdict spoils: it is shown to who asks for it. */
+  setCounting(on) {
+    this.counting = on;
+    this.countButton.setAttribute("aria-pressed", String(on));
+    this.view.live.element.hidden = !on;
+    if (on) this.view.live.ask();
+  }
+
   /** What an empty cell shows besides the player's own marks. */
-  look(cell, marks) {
+  look(cell, own) {
     const variable = this.game.now.board.variable[cell];
     if (this.heat && this.chances) {
       const chance = this.chances.probabilities[cell];
       return { heat: chance, kind: this.chances.forced[cell] === null ? "" : "forced" };
     }
     if (this.level && this.candidates) return { marks: this.candidates[variable] ?? [] };
-    return { marks };
+    return own;
   }
 
   changed() {
+    this.candidates = this.chances = null; // they were of what was there before
     const mines = hasSymbols(this.game.now.board);
     this.heatButton.hidden = !mines;
     this.picker.hidden = this.fill.hidden = mines;
@@ -132,12 +143,14 @@ export class Aids {
 
   clearEntries() {
     const { board } = this.game.now;
-    this.game.change({ entries: board.givens.map(() => null), marks: board.givens.map(() => 0n) });
+    const none = board.givens.map(() => 0n);
+    this.game.change({ entries: board.givens.map(() => null), marks: none, centres: none });
   }
 
   /** Does the position at a place of the history have a solution? Asked once for each. */
   async isSolvable(state) {
     if (state.solvable === undefined) {
+      this.view.finish.helped("a check");
       const result = await ask("solve", { ...position(state.board, state.entries), time: 10 });
       if (result.status === "limit") return undefined;
       state.solvable = result.status === "solved";

@@ -4,6 +4,7 @@ import { Newest, ask, calledOff } from "../lib/api.js";
 import { position } from "../board/board.js";
 
 const PAUSE = 30; // milliseconds: a row of quick keys is one question
+const NOTHING = { cells: new Set(), marks: [], solved: false, labels: [] };
 
 export class Judge {
   constructor(game, told) {
@@ -12,7 +13,7 @@ export class Judge {
     this.newest = new Newest();
   }
 
-  /** The verdict on what is shown, or the one before until that has come. */
+  /** The verdict on what is shown, or the one before, of the same board, until that has come. */
   get verdict() {
     return this.game.now.verdict ?? this.last ?? NOTHING;
   }
@@ -41,6 +42,7 @@ export class Judge {
         solved: reply.solved,
         labels: reply.broken.map(({ label }) => label),
       };
+      if (state !== this.game.now) return;
       this.last = state.verdict;
       this.told();
     } catch (error) {
@@ -48,5 +50,3 @@ export class Judge {
     }
   }
 }
-
-const NOTHING = { cells: new Set(), marks: [], solved: false, labels: [] };

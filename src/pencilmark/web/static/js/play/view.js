@@ -1,133 +1,204 @@
-// The Board view: play a board or set one up, by keyboard, mouse or touch.
+// The board: play it, or set one up (the same board, another mind), by keyboard, mouse or touch.
 
 import { button, clear, h, segments, toast } from "../lib/dom.js";
-import { ask } from "../lib/api.js";
-import { boardOf, hasSymbols, isGiven, isOpen, position, question, valuesIn, valuesOf } from "../board/board.js";
+import { ask, calledOff } from "../lib/api.js";
+import { recall, remember } from "../lib/memory.js";
+import { boardOf, hasSymbols, isOpen, position, question, valuesIn, valuesOf } from "../board/board.js";
 import { peers } from "../board/rules.js";
-import { Picture, framed } from "../board/picture.js";
+import { Picture } from "../board/picture.js";
+import { Zoomed } from "../board/zoom.js";
 import { Drag } from "../board/drag.js";
+import { keep } from "../board/shelf.js";
+import { lookOf } from "../board/symbols.js";
+import { SetUp } from "../set/setup.js";
+import { Setter } from "../set/setter.js";
 import { Judge } from "./judge.js";
 import { LiveLine } from "./live.js";
 import { Pad } from "./pad.js";
 import { Aids } from "./aids.js";
-import { SetUp } from "../set/setup.js";
-import { lookOf } from "../board/symbols.js";
+import { Help } from "./help.js";
+import { Mines } from "./mines.js";
+import { Finish } from "./finish.js";
+import { Selection, moved } from "./selection.js";
 import { Timer } from "./timer.js";
 
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SHOWN = 3; // broken rules that are named
+const SAVED = 400; // milliseconds after a change until it is put on the shelf
 
 export class BoardView {
   constructor(place, page) {
     this.page = page;
     this.game = page.game;
-    this.cursor = 0;
+    this.selection = new Selection();
     this.mode = "play";
-    this.pencil = false;
+    this.entry = "values"; // what a digit is: values, marks, centres or colours
+    this.place = place;
     this.setup = new SetUp(this);
-    this.aids = new Aids(this);
     this.judge = new Judge(this.game, () => this.draw());
     this.live = new LiveLine(this.game);
-    this.broken = h("p", { class: "small broken-note", "aria-live": "polite" });
     this.timer = new Timer();
+    this.help = new Help(this);
+    this.aids = new Aids(this);
+    this.mines = new Mines(this);
+    this.setter = new Setter(this);
+    this.finish = new Finish(this);
     this.pad = new Pad(this);
-    this.stage = h("div", { class: "stage" });
+    this.broken = h("p", { class: "small broken-note", "aria-live": "polite" });
+    this.boardBox = h("div", { class: "board-box" });
+    this.stage = h(
+      "div",
+      { class: "stage" },
+      this.boardBox,
+      this.mines.bar,
+      h("div", { class: "live" }, this.live.element, this.timer.element),
+      this.broken,
+      this.help.element,
+      this.finish.element,
+    );
     place.append(this.stage, this.panel());
     this.game.addEventListener("change", ({ detail }) => this.changed(detail));
+    addEventListener("pagehide", () => this.save());
+  }
+
+  get cursor() {
+    return this.selection.cursor;
+  }
+  set cursor(cell) {
+    this.selection.only(cell);
   }
 
   panel() {
-    this.modes = segments(
-      "What a click does",
+    this.entries = segments(
+      "What a digit is",
       [
-        ["play", "Play"],
-        ["edit", "Set up"],
+        ["values", "Value"],
+        ["marks", "Pencil"],
+        ["centres", "Centre"],
+        ["colours", "Colour"],
       ],
-      "play",
-      (mode) => this.setMode(mode),
+      "values",
+      (entry) => this.setEntry(entry),
     );
-    this.pencilButton = button("Pencil", () => this.setPencil(!this.pencil), {
-      "aria-pressed": "false",
-      "aria-keyshortcuts": "p",
-    });
-    const history = [button("Undo", () => this.game.undo()), button("Redo", () => this.game.redo())];
+    const history = [
+      button("Undo", () => this.game.undo(), { "aria-keyshortcuts": "u" }),
+      button("Redo", () => this.game.redo(), { "aria-keyshortcuts": "r" }),
+    ];
     [this.undoButton, this.redoButton] = history;
-    this.moves = h("div", { class: "row" }, this.pencilButton, ...history);
+    this.clearing = h("input", { type: "checkbox", onchange: () => remember("clearing", this.clearing.checked) });
+    this.clearing.checked = recall("clearing", true);
+    this.clearPeers = h("label", { class: "check small" }, this.clearing, "a value clears the marks it rules out");
     this.title = h("h2");
-    const entry = h("div", { class: "card" }, h("header", {}, this.title, this.modes), this.pad.element, this.moves);
-    return h("div", { class: "panel" }, entry, this.aids.element);
+    this.entryCard = h(
+      "div",
+      { class: "card entry" },
+      h("header", {}, this.title, h("div", { class: "row" }, ...history)),
+      this.entries,
+      this.pad.element,
+      this.clearPeers,
+    );
+    return h("div", { class: "panel" }, this.entryCard, this.setter.element, this.mines.card, this.help.card, this.aids.element);
   }
+
+  // What is shown
 
   changed(kind) {
     const { board } = this.game.now;
     if (kind === "opened") this.opened();
+    if (kind !== "changed") this.judge.forget();
     if (kind !== "changed" || this.picture?.board !== board) this.rebuild(board);
     this.undoButton.disabled = !this.game.canUndo;
     this.redoButton.disabled = !this.game.canRedo;
+    this.help.forget();
     this.judge.ask();
     this.draw();
     this.live.ask();
     this.aids.changed();
+    this.mines.changed();
+    this.setter.changed();
+    clearTimeout(this.saving);
+    this.saving = setTimeout(() => this.save(), SAVED);
   }
 
   opened() {
+    this.gameId = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     this.timer.restart();
-    this.judge.forget();
+    this.finish.begin();
     this.picture = null;
-    if (this.mode === "edit") this.setup.begin();
+    this.setMode("play");
+  }
+
+  save() {
+    if (this.game.now) keep(this.game.now, { game: this.gameId, seconds: this.timer.seconds, done: this.finish.done });
   }
 
   /** A new board, or new rules and givens on it: draw it from nothing. */
   rebuild(board) {
     const had = this.picture?.svg === document.activeElement;
-    if (this.cursor >= board.givens.length) this.cursor = 0;
+    this.selection.within(board.givens.length);
     this.picture = new Picture(board, `${board.family}, ${board.rows} rows, ${board.cols} columns`, this.setup.margins);
     const { svg } = this.picture;
     svg.tabIndex = 0;
     svg.addEventListener("pointerdown", (event) => this.press(event));
-    clear(
-      this.stage,
-      framed(this.picture),
-      h("div", { class: "live" }, this.live.element, this.timer.element),
-      this.broken,
-    );
+    svg.addEventListener("contextmenu", (event) => this.mines.contextMenu(event));
+    this.zoomed = new Zoomed(this.picture, this.zoomed);
+    clear(this.boardBox, svg, this.zoomed.controls, this.picture.spokenRules());
+    this.boardBox.classList.toggle("dug", this.mines.playing);
     this.showTool();
     this.title.textContent = `${board.rows}×${board.cols} ${board.title || board.called}`;
     this.setup.changed();
+    this.rebuildPad();
+    if (had) svg.focus({ preventScroll: true });
+  }
+
+  rebuildPad() {
+    const { board } = this.game.now;
+    const editing = this.mode === "edit";
+    this.entries.hidden = this.clearPeers.hidden = editing || hasSymbols(board);
+    this.entryCard.classList.toggle("setting", editing);
+    this.pad.element.hidden = this.mines.playing && !editing;
+    this.live.element.hidden = !editing && !this.aids.counting;
+    this.timer.element.hidden = editing;
+    this.help.card.hidden = this.aids.element.hidden = editing || this.mines.playing;
     this.pad.rebuild(board);
-    this.pencilButton.hidden = hasSymbols(board);
-    if (had) svg.focus();
   }
 
   /** Where the tool of set-up can be put. */
   showTool() {
     const editing = this.mode === "edit";
     this.picture.setTargets(editing ? this.setup.targets : "", this.setup.atCorners);
-    this.picture.svg.classList.toggle("drawing", editing && this.setup.picking);
+    this.picture.svg.classList.toggle("drawing", !editing || this.setup.picking);
     this.picture.showPicked(editing ? this.setup.picked : [], this.setup.tool.place === "line");
   }
 
   draw() {
-    const { board, entries, marks } = this.game.now;
-    const { cells, marks: broken, solved } = this.judge.verdict;
+    if (!this.picture) return;
+    const { board } = this.game.now;
+    const { marks: broken, solved } = this.judge.verdict;
+    const done = solved && this.judge.decided;
     const near = this.nearby(board);
     const own = this.game.values();
-    const done = solved && this.judge.decided;
-    const looks = board.givens.map((given, cell) => {
-      const classes = [];
-      if (cells.has(cell)) classes.push("conflict");
-      if (near.has(board.variable[cell])) classes.push("peer");
-      if (own[cell] !== null && own[cell] === own[this.cursor] && cell !== this.cursor && !hasSymbols(board))
-        classes.push("same");
-      if (done) classes.push("solved");
-      if (own[cell] !== null || board.variable[cell] < 0) return { value: own[cell], classes };
-      return { value: null, classes, ...this.aids.look(cell, valuesIn(board, marks[cell])) };
-    });
-    this.picture.show(looks);
+    this.picture.show(board.givens.map((_, cell) => this.look(cell, own, near, done)));
     this.picture.breakMarks(broken);
     this.picture.moveCursor(this.cursor);
+    this.picture.showSelection(this.mode === "play" && this.selection.several ? this.selection.list : []);
+    this.pad.count(own);
     this.tellBroken();
-    if (done) this.timer.stop();
+    if (done && this.mode === "play") this.finish.solved();
+  }
+
+  look(cell, own, near, done) {
+    const { board, marks, centres, colours } = this.game.now;
+    const classes = [...this.help.classes(cell), ...this.mines.classes(cell), ...this.setter.classes(cell)];
+    if (this.judge.verdict.cells.has(cell)) classes.push("conflict");
+    if (near.has(board.variable[cell])) classes.push("peer");
+    if (own[cell] !== null && own[cell] === own[this.cursor] && cell !== this.cursor && !hasSymbols(board))
+      classes.push("same");
+    if (done) classes.push("solved");
+    const look = { classes, colour: colours[cell] };
+    if (own[cell] !== null || board.variable[cell] < 0) return { ...look, value: own[cell] };
+    const shown = { marks: valuesIn(board, marks[cell]), centres: valuesIn(board, centres[cell]) };
+    return { ...look, value: null, ...(this.mode === "edit" ? this.setter.look(cell) : this.aids.look(cell, shown)) };
   }
 
   /** The first of the broken rules by their labels. */
@@ -143,7 +214,10 @@ export class BoardView {
     return variable >= 0 && !hasSymbols(board) ? peers(board.problem, variable) : new Set();
   }
 
+  // Mouse, finger, pen
+
   press(event) {
+    if (this.zoomed.gesturing) return undefined;
     const { edge, corner, outside } = event.target.dataset ?? {};
     if (edge) return this.setup.tapEdge(...edge.split(" ").map(Number));
     if (corner) return this.setup.tapCorner(Number(corner));
@@ -153,17 +227,47 @@ export class BoardView {
   }
 
   pressCell(cell, event) {
-    const { board } = this.game.now;
-    this.picture.svg.focus();
-    const again = cell === this.cursor;
-    this.cursor = cell;
-    if (this.mode === "edit") this.setup.picking ? this.drag(cell, event) : this.setup.tapCell(cell);
-    else if (hasSymbols(board) && again) this.nextSymbol();
+    this.picture.svg.focus({ preventScroll: true });
+    if (this.mode === "edit") this.pressToSet(cell, event);
+    else if (this.mines.playing) this.mines.press(cell, event);
+    else if (hasSymbols(this.game.now.board)) this.pressSymbol(cell);
+    else this.select(cell, event);
     this.draw();
   }
 
+  pressToSet(cell, event) {
+    this.selection.only(cell);
+    this.setup.picking ? this.dragForRule(cell, event) : this.setup.tapCell(cell);
+  }
+
+  pressSymbol(cell) {
+    const again = cell === this.cursor;
+    this.selection.only(cell);
+    if (again) this.nextSymbol();
+  }
+
+  /** Drag over cells to work on all of them; with Ctrl or Shift, besides those one has already. */
+  select(cell, event) {
+    const before = event.ctrlKey || event.metaKey || event.shiftKey ? this.selection.list : [];
+    if (before.length) {
+      this.selection.toggle(cell);
+      if (!this.selection.has(cell)) return;
+    } else this.selection.only(cell);
+    this.dragging = new Drag(
+      this.picture,
+      cell,
+      event,
+      (cells) => {
+        this.selection.set([...new Set([...before, ...cells])]);
+        this.draw();
+      },
+      () => {},
+      { tidy: false },
+    );
+  }
+
   /** Draw over cells for a rule that wants several. */
-  drag(cell, event) {
+  dragForRule(cell, event) {
     const asLine = this.setup.tool.place === "line";
     const before = this.setup.picked;
     const shown = (cells) => this.picture.showPicked(asLine && cells.length > 1 ? [cells] : [...before, cells], asLine);
@@ -177,73 +281,117 @@ export class BoardView {
     const { board, entries } = this.game.now;
     if (!isOpen(board, this.cursor)) return;
     const order = [null, ...valuesOf(board).reverse()];
-    this.game.enter(this.cursor, order[(order.indexOf(entries[this.cursor]) + 1) % order.length]);
+    this.game.enter([this.cursor], order[(order.indexOf(entries[this.cursor]) + 1) % order.length]);
   }
+
+  // Keys
 
   key(event) {
     const arrow = ARROWS[event.key];
     if (arrow) {
       event.preventDefault();
-      return this.move(...arrow);
+      return this.move(arrow, event.shiftKey || event.ctrlKey || event.metaKey);
     }
-    if (this.mode === "edit" && !event.target.closest("button, summary") && this.setup.key(event.key, this.cursor)) {
-      event.preventDefault();
-      return undefined;
+    if (event.ctrlKey || event.metaKey) return event.key === "a" ? this.selectAll(event) : undefined;
+    const onButton = event.target.closest("button, summary");
+    const taken =
+      this.mode === "edit"
+        ? !onButton && this.setup.key(event.key, this.cursor)
+        : this.mines.playing && !onButton && this.mines.key(event.key);
+    if (taken) return event.preventDefault();
+    return this.digitKey(event) ? event.preventDefault() : this.letter(event);
+  }
+
+  /** True if the key was a digit, or takes one away. */
+  digitKey(event) {
+    const digit = /^\d$/.test(event.key) ? event.key : /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    if (digit !== undefined && (event.key === digit || event.shiftKey || event.altKey)) {
+      this.digit(Number(digit), event.altKey ? "centres" : event.shiftKey ? "marks" : "");
+      return true;
     }
-    if (/^\d$/.test(event.key)) return this.digit(Number(event.key), event.shiftKey);
-    const shifted = /^Digit(\d)$/.exec(event.code);
-    if (shifted && event.shiftKey) return this.digit(Number(shifted[1]), true);
-    if (["Backspace", "Delete", "."].includes(event.key)) return this.put(null);
+    if (!["Backspace", "Delete", "."].includes(event.key)) return false;
+    this.put(null);
+    return true;
+  }
+
+  letter(event) {
+    if (event.altKey) return undefined;
     const symbol =
       this.mode === "play" ? this.game.now.board.symbols.find(([, drawn]) => lookOf(drawn).key === event.key) : null;
     if (symbol) return this.put(symbol[0]);
     const actions = {
-      p: () => this.setPencil(!this.pencil),
-      e: () => this.setMode(this.mode === "edit" ? "play" : "edit"),
+      p: () => this.setEntry(this.entry === "values" ? "marks" : this.entry === "marks" ? "centres" : "values"),
+      a: () => this.setEntry(this.entry === "colours" ? "values" : "colours"),
+      e: () => this.page.show(this.mode === "edit" ? "board" : "set"),
       u: () => this.game.undo(),
       r: () => this.game.redo(),
+      i: () => this.help.next(),
+      k: () => this.help.take(),
+      Escape: () => this.deselect(),
     };
     return (actions[event.key] ?? this.aids.keys[event.key])?.();
   }
 
-  move(down, right) {
-    const { board } = this.game.now;
-    const row = (Math.floor(this.cursor / board.cols) + down + board.rows) % board.rows;
-    const col = ((this.cursor % board.cols) + right + board.cols) % board.cols;
-    this.cursor = row * board.cols + col;
+  move(step, extend) {
+    const next = moved(this.cursor, step, this.game.now.board);
+    extend && this.mode === "play" ? this.selection.add(next) : this.selection.only(next);
     this.typed = null;
     this.picture.svg.classList.add("with-cursor");
+    this.zoomed.reveal(next);
+    this.draw();
+  }
+
+  selectAll(event) {
+    event.preventDefault();
+    const { board } = this.game.now;
+    this.selection.set([...board.givens.keys()].filter((cell) => isOpen(board, cell)));
+    this.draw();
+  }
+
+  deselect() {
+    this.selection.only(this.cursor);
     this.draw();
   }
 
   /** A digit key; where values go beyond 9, two quick digits make one number. */
-  digit(value, shifted) {
+  digit(value, entry) {
     const { board } = this.game.now;
-    const { low, high } = this.typable(board);
+    const { low, high } = this.typable(board, entry || this.entry);
     const joined = this.typed && performance.now() - this.typed.at < 700 ? this.typed.value * 10 + value : value;
     const number = joined <= high ? joined : value;
     this.typed = { value: number, at: performance.now() };
     if (number === 0 && low > 0) return this.put(null);
-    return number >= low && number <= high ? this.put(number, shifted) : undefined;
+    return number >= low && number <= high ? this.put(number, entry) : undefined;
   }
 
   /** The numbers that digit keys make. */
-  typable(board) {
+  typable(board, entry) {
     const field = this.mode === "edit" ? this.setup.numberField : null;
     if (field) return { low: field.low ?? 0, high: field.high ?? 999 };
+    if (this.mode === "play" && entry === "colours") return { low: 1, high: 9 };
     return hasSymbols(board) && this.mode === "play" ? { low: 1, high: 0 } : board;
   }
 
-  /** Put a value, or null for nothing, at the cursor: an entry, a pencil mark or, in set-up, a given. */
-  put(value, asMark = false) {
+  // Doing
+
+  /** Put a value, or null for nothing, on the selected cells: entries, marks, colours or, in set-up, a given. */
+  put(value, entry = "") {
     const { board, entries } = this.game.now;
-    const cell = this.cursor;
-    if (this.mode === "edit") return this.setup.takesValues ? this.setup.type(cell, value) : undefined;
-    if (!isOpen(board, cell)) return undefined;
-    if ((this.pencil || asMark) && value !== null && !hasSymbols(board)) {
-      return entries[cell] === null ? this.game.mark(cell, value) : undefined;
-    }
-    return this.game.enter(cell, entries[cell] === value ? null : value);
+    if (this.mode === "edit") return this.setup.takesValues ? this.setup.type(this.cursor, value) : undefined;
+    const kind = hasSymbols(board) ? "values" : entry || this.entry;
+    if (value === null) return this.game.erase(this.selection.list);
+    if (kind === "colours") return this.game.colour(this.selection.list, value);
+    const cells = this.selection.list.filter((cell) => isOpen(board, cell));
+    if (!cells.length) return undefined;
+    if (kind !== "values") return this.game.mark(cells, value, kind);
+    const all = cells.every((cell) => entries[cell] === value);
+    return this.game.enter(cells, all ? null : value, (cell) => this.cleared(board, cell));
+  }
+
+  /** The cells whose marks a value in this one clears, if that is wanted. */
+  cleared(board, cell) {
+    if (!this.clearing.checked || hasSymbols(board)) return [];
+    return [...peers(board.problem, board.variable[cell])].map((v) => board.problem.cells[v]).filter((c) => c >= 0);
   }
 
   /** Ask the server for the board with one change; one edit after the other, each on what the last one left. */
@@ -253,19 +401,22 @@ export class BoardView {
       try {
         const board = boardOf(await ask("edit", { ...question(before), edit: words }));
         if (this.game.now.board !== before) return; // undone, or another board: the edit was of what is no longer there
+        const { entries, marks, centres, colours } = this.game.now;
         const kept = (values, blank) => values.map((value, cell) => (isOpen(board, cell) ? value : blank));
-        this.game.change({ board, entries: kept(this.game.now.entries, null), marks: kept(this.game.now.marks, 0n) });
+        const on = { entries: kept(entries, null), marks: kept(marks, 0n), centres: kept(centres, 0n), colours };
+        this.game.change({ board, ...on, field: null });
       } catch (error) {
-        toast(error.message);
+        if (!calledOff(error)) toast(error.message);
       }
     });
     return this.editing;
   }
 
   setMode(mode) {
+    if (this.mode === mode) return;
     this.mode = mode;
-    this.modes.set(mode);
-    this.pencilButton.disabled = mode === "edit";
+    this.selection.only(this.cursor);
+    this.setter.changed();
     if (mode === "edit") this.setup.begin();
     else this.toolChosen();
   }
@@ -277,25 +428,49 @@ export class BoardView {
     this.draw();
   }
 
-  setPencil(on) {
-    this.pencil = on;
-    this.pencilButton.setAttribute("aria-pressed", String(on));
+  setEntry(entry) {
+    this.entry = entry;
+    this.entries.set(entry);
+    this.pad.rebuild(this.game.now.board);
+    this.pad.count(this.game.values());
   }
 
   async solve() {
     const { board, entries } = this.game.now;
-    const result = await ask("solve", { ...position(board, entries), time: 20 });
+    const result = await ask("solve", { ...position(board, entries), time: 20 }).catch((error) => {
+      toast(error.message);
+    });
+    if (!result) return undefined;
     if (result.status !== "solved")
       return toast(
         result.status === "limit"
           ? "No answer within the time."
           : `No solution${result.reason ? `: ${result.reason}` : ""}.`,
       );
+    if (board !== this.game.now.board) return undefined;
     const solution = result.solutions[0].flat();
+    this.finish.helped("the solution");
     return this.game.change({ entries: board.givens.map((_, cell) => (isOpen(board, cell) ? solution[cell] : null)) });
   }
 
-  enter() {
-    this.picture.svg.focus({ preventScroll: true });
+  enter(more, name) {
+    this.setMode(name === "set" ? "edit" : "play");
+    this.focus();
+  }
+
+  leave() {
+    this.save();
+  }
+
+  /** The server is back. */
+  refresh() {
+    this.judge.ask();
+    this.live.ask();
+    this.aids.changed();
+    this.setter.changed();
+  }
+
+  focus() {
+    this.picture?.svg.focus({ preventScroll: true });
   }
 }

@@ -2,7 +2,8 @@
 
 import { button, choice, clear, grouped, h, s, segments, toast } from "../lib/dom.js";
 import { ask } from "../lib/api.js";
-import { AStar, HEURISTICS, IdaStar, Puzzle, classic, readTiles, toy } from "./tiles.js";
+import { Puzzle, classic, readTiles, toy } from "./board.js";
+import { Steps } from "./steps.js";
 import { Player } from "../lib/player.js";
 
 const EXAMPLES = {
@@ -13,7 +14,18 @@ const EXAMPLES = {
   "15-puzzle, 10 moves": "5 1 3 4/2 6 8 0/9 10 7 11/13 14 15 12",
   "15-puzzle, 34 moves": "1 2 0 8/13 5 4 3/14 15 12 7/9 10 6 11",
 };
-const LARGEST = 150_000; // states a watched A* may keep
+const ALGORITHMS = [
+  ["a*", "A*"],
+  ["ida*", "IDA*"],
+  ["greedy", "greedy best-first"],
+];
+const HEURISTICS = [
+  ["manhattan", "Manhattan distance"],
+  ["linear-conflict", "linear conflict"],
+  ["misplaced", "misplaced tiles"],
+  ["zero", "none (uniform cost)"],
+];
+const knows = (options, name) => options.some(([value]) => value === name);
 
 export class View {
   constructor(place, page) {
@@ -29,14 +41,19 @@ export class View {
 
   async enter(more) {
     if (!this.built) this.build();
-    if (more?.algorithm) this.algorithm = this.picker.select.value = more.algorithm === "ida*" ? "ida*" : "a*";
-    if (HEURISTICS[more?.heuristic]) this.heuristic = this.guess.select.value = more.heuristic;
+    if (knows(ALGORITHMS, more?.algorithm)) this.algorithm = this.picker.select.value = more.algorithm;
+    if (knows(HEURISTICS, more?.heuristic)) this.heuristic = this.guess.select.value = more.heuristic;
     if (more?.tiles || !this.puzzle) this.openText(more?.tiles ?? EXAMPLES["8-puzzle, 2 moves"], more?.moves ?? "");
-    if (Number(more?.step)) this.goTo(Number(more.step));
+    if (Number(more?.step)) await this.goTo(Number(more.step));
+    this.focus();
   }
 
   leave() {
     this.player.stop();
+  }
+
+  focus() {
+    this.box.querySelector("svg")?.focus({ preventScroll: true });
   }
 
   link() {
@@ -126,10 +143,7 @@ export class View {
   searchCard() {
     this.picker = choice(
       "Algorithm",
-      [
-        ["a*", "A*"],
-        ["ida*", "IDA*"],
-      ],
+      ALGORITHMS,
       this.algorithm,
       (value) => {
         this.algorithm = value;
@@ -138,11 +152,7 @@ export class View {
     );
     this.guess = choice(
       "Heuristic",
-      [
-        ["manhattan", "Manhattan distance"],
-        ["misplaced", "misplaced tiles"],
-        ["zero", "none (uniform cost)"],
-      ],
+      HEURISTICS,
       this.heuristic,
       (value) => {
         this.heuristic = value;
@@ -154,7 +164,8 @@ export class View {
       { class: "transport" },
       button("Restart", () => this.reset()),
       this.player.toggle,
-      button("Step", () => this.advance(1), { "aria-label": "Step the search" }),
+      button("Back", () => this.back(), { "aria-label": "Step the search back", "aria-keyshortcuts": "b" }),
+      button("Step", () => this.advance(1), { "aria-label": "Step the search", "aria-keyshortcuts": "n" }),
       button("To the end", () => this.toEnd()),
       h("div", { class: "grow" }, this.player.slider),
     );
@@ -208,11 +219,17 @@ export class View {
   reset() {
     this.player.stop();
     const { rows, cols, goal } = this.puzzle;
-    const from = new Puzzle(rows, cols, this.board, goal);
-    this.search = this.algorithm === "a*" ? new AStar(from, this.heuristic) : new IdaStar(from, this.heuristic);
-    this.steps = 0;
+    this.search = new Steps({ rows, cols, start: this.board, goal, algorithm: this.algorithm, heuristic: this.heuristic });
     this.draw();
     this.page.writeLink();
+    return this.search.load().then(
+      () => this.draw(),
+      (error) => toast(error.message),
+    );
+  }
+
+  get steps() {
+    return this.search.at;
   }
 
   // Playing
@@ -249,19 +266,12 @@ export class View {
 
   /** The shortest way home, played move by move. */
   async solve() {
-    const from = new Puzzle(this.puzzle.rows, this.puzzle.cols, this.board, this.puzzle.goal);
-    if (!from.possible(this.board)) return toast("The goal cannot be reached from here: the parity is wrong.");
-    toast("Looking for the shortest path…");
-    const moves = await this.shortest(from);
-    if (!moves) return toast("Not found within the limits.");
+    const moves = await this.shortest();
+    if (!moves) return undefined;
     toast(`${moves.length} moves: ${moves.join(" ")}`);
+    const pause = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Math.min(160, 3000 / moves.length);
     for (const move of moves) {
-      await new Promise((done) =>
-        setTimeout(
-          done,
-          matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Math.min(160, 3000 / moves.length),
-        ),
-      );
+      await new Promise((done) => setTimeout(done, pause));
       this.board = this.puzzle.move(this.board, move);
       this.moves.push(move);
       this.drawBoard(this.board);
@@ -269,113 +279,113 @@ export class View {
     return this.reset();
   }
 
-  async shortest(from) {
-    const reply = await ask("tiles", {
-      rows: from.rows,
-      cols: from.cols,
-      start: from.start,
-      goal: from.goal,
-      time: 30,
-    });
-    return reply.status === "solved" ? [...reply.moves] : null;
+  /** The moves of a shortest path, or nothing, said why. */
+  async shortest() {
+    const { rows, cols, goal } = this.puzzle;
+    toast("Looking for the shortest path…");
+    try {
+      const reply = await ask("tiles", { rows, cols, start: this.board, goal, time: 30 });
+      if (reply.status === "solved") return [...reply.moves];
+      toast(reply.reason ? `The goal cannot be reached: ${reply.reason}` : "Not found within the limits.");
+    } catch (error) {
+      toast(error.message);
+    }
+    return null;
   }
 
   // Watching
 
   async advance(steps) {
-    for (let i = 0; i < steps; i++) {
-      this.steps += 1;
-      if (!this.search.step()) {
-        this.draw();
-        this.page.writeLink();
-        return false;
-      }
-      if (this.search.reached?.size > LARGEST) {
-        toast("That is as far as a watched A* goes: its memory is full.");
-        this.draw();
-        return false;
-      }
+    try {
+      const further = await this.search.go(this.search.at + steps);
+      this.draw();
+      if (!this.player.playing) this.page.writeLink();
+      return further;
+    } catch (error) {
+      toast(error.message);
+      return false;
     }
-    this.draw();
-    if (!this.player.playing) this.page.writeLink();
-    return true;
+  }
+
+  back() {
+    this.player.stop();
+    return this.advance(-1);
   }
 
   async toEnd() {
     this.player.stop();
-    for (let i = 0; i < 400; i++) {
-      if (!(await this.advance(2000))) return;
-      await new Promise((done) => setTimeout(done));
+    try {
+      await this.search.toEnd();
+    } catch (error) {
+      toast(error.message);
     }
-    toast("It goes on: press again.");
+    this.draw();
+    this.page.writeLink();
   }
 
-  goTo(steps) {
-    while (this.steps < Math.min(steps, 200_000)) {
-      this.steps += 1;
-      if (!this.search.step()) break;
-    }
+  async goTo(steps) {
+    await this.search.go(steps);
     this.draw();
   }
 
   draw() {
     const { search } = this;
-    const { g, h: guess } = search.now;
-    this.drawBoard(this.steps ? search.now.board : this.board);
-    const sum = search.path().length;
+    this.drawBoard(search.at ? search.now.board : this.board);
     clear(
       this.line,
       h(
         "span",
         { class: "verdict" },
-        this.puzzle.possible(this.board)
-          ? `${this.moves.length} moves made`
-          : "The goal cannot be reached: wrong parity",
+        search.reason ? "The goal cannot be reached: wrong parity" : `${this.moves.length} moves made`,
       ),
     );
-    this.now.dataset.kind = search.status === "solved" ? "solution" : "choose";
-    this.now.textContent =
-      search.status === "solved"
-        ? `Solved: ${sum} moves, ${search.path().join(" ")}`
-        : search.status === "unsolvable"
-          ? "Every path was followed: no solution."
-          : `g = ${g} moves so far, h = ${guess} still guessed, f = ${g + guess}${search.bound !== undefined ? `, bound ${search.bound}` : ""}`;
+    this.now.dataset.kind = search.solved ? "solution" : "choose";
+    this.now.textContent = this.sentence();
     this.drawFacts();
     this.drawFrontier();
     this.drawBounds();
   }
 
-  drawFacts() {
+  sentence() {
     const { search } = this;
+    if (search.solved) return `Solved: ${search.moves.length} moves, ${search.moves.join(" ")}`;
+    if (search.reason) return `No solution: ${search.reason}.`;
+    if (search.atEnd && search.status === "limit") return "That is as far as a watched search goes: a limit ended it.";
+    if (!search.at) return "Before the first step.";
+    const { g, h: guess, bound } = search.now;
+    return `g = ${g} moves so far, h = ${guess} still guessed, f = ${g + guess}${bound === undefined ? "" : `, bound ${bound}`}`;
+  }
+
+  drawFacts() {
+    const { now } = this.search;
     const facts = {
-      ...search.counters,
-      f: search.now.g + search.now.h,
-      ...(search.bound !== undefined
-        ? { bound: search.bound, passes: search.passes.length }
-        : { waiting: search.waiting }),
+      ...now.counters,
+      ...(now.frontier === undefined ? {} : { frontier: now.frontier }),
+      f: now.g + now.h,
+      ...(now.bound === undefined ? { waiting: now.waiting } : { bound: now.bound, passes: now.passes.length }),
     };
     clear(
       this.facts,
       Object.entries(facts).map(([name, value]) =>
-        h("div", {}, h("dt", {}, name), h("dd", { "data-counter": name }, grouped(value))),
+        h("div", {}, h("dt", {}, name), h("dd", { "data-counter": name }, grouped(value ?? 0))),
       ),
     );
   }
 
   drawFrontier() {
-    const best = this.search.best(6);
+    const best = this.search.now.best ?? [];
     clear(
       this.frontier,
       best.length ? h("h3", {}, "Best of the frontier") : null,
       best.map((item) =>
-        h("figure", {}, this.picture(item.board, false), h("figcaption", {}, `f ${item.f} = ${item.g}+${item.h}`)),
+        h("figure", {}, this.picture(item.board, false), h("figcaption", {}, `f ${item.g + item.h} = ${item.g}+${item.h}`)),
       ),
     );
     this.frontier.hidden = !best.length;
   }
 
   drawBounds() {
-    const passes = this.search.passes ?? [];
+    const passes = this.search.now.passes ?? [];
     this.bounds.hidden = !passes.length;
     const most = Math.log10(Math.max(10, ...passes.map((pass) => pass.generated)));
     clear(
@@ -398,7 +408,9 @@ export class View {
   }
 
   drawBoard(board) {
+    const had = this.box.contains(document.activeElement);
     clear(this.box, this.picture(board, true));
+    if (had) this.focus();
   }
 
   picture(board, large) {
@@ -408,7 +420,8 @@ export class View {
     const svg = s(
       "svg",
       {
-        class: "board",
+        class: "board tiles",
+        tabindex: large ? 0 : null,
         viewBox: `-4 -4 ${cols * 60 + 8} ${rows * 60 + 8}`,
         role: large ? "group" : "img",
         "aria-label": large ? "tiles" : board.join(" "),
@@ -455,6 +468,7 @@ export class View {
       this.slide(moves[event.key]);
     } else if (event.key === "u") this.undo();
     else if (event.key === "n") this.advance(1);
+    else if (event.key === "b") this.back();
     else if (event.key === " " && !event.target.closest("button")) {
       event.preventDefault();
       this.player.toggle.click();
