@@ -16,7 +16,7 @@ import nox
 
 nox.options.sessions = ["lint", "tests"]
 NATIVE = [str(path) for path in sorted(Path("native").rglob("*.?pp"))]
-SCRIPTS = ["src/pencilmark/web/static/js/**/*.js", "src/pencilmark/web/export/page/*.js"]
+SCRIPTS = "src/pencilmark/web/{static/js,export/page}/**/*.js"
 PRETTIER = ["npx", "--yes", "prettier@3.10.1"]  # a developer's tool; the package itself needs no node
 
 

@@ -24,7 +24,8 @@ function text(mark, plan) {
   if (mark.corner) return { over: cornerText(mark.cells[0], mark.text, plan) };
   const { x, y } = middle(mark.cells, plan);
   const small = mark.cells.length > 1 || mark.text.length > 2;
-  return { over: s("text", { class: `mark-text${small ? " small" : ""}`, x, y: y + 1 }, mark.text) };
+  const digit = /^\d$/.test(mark.text) ? ` n${mark.text}` : "";
+  return { over: s("text", { class: `mark-text${small ? " small" : ""}${digit}`, x, y: y + 1 }, mark.text) };
 }
 
 function cornerText(place, words, plan) {

@@ -253,12 +253,15 @@ export class Picture {
     if (look.heat !== undefined && look.heat !== null) node.append(heat(look.heat));
     if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value));
     else if (look.marks?.length || look.gone?.length) node.append(s("g", { class: "marks" }, this.marked(look)));
-    if ((look.value === null || look.value === undefined) && look.centres?.length) node.append(this.centred(look.centres));
+    if ((look.value === null || look.value === undefined) && look.centres?.length)
+      node.append(this.centred(look.centres));
   }
 
   /** Values side by side in the middle, as small as they must be. */
   centred(values) {
-    const text = values.map((value) => symbolOf(this.board, value) ?? String(value)).join(values.some((v) => v > 9) ? " " : "");
+    const text = values
+      .map((value) => symbolOf(this.board, value) ?? String(value))
+      .join(values.some((v) => v > 9) ? " " : "");
     const size = Math.max(8, Math.min(17, 92 / Math.max(1, text.length)));
     return s("text", { class: "centre", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
   }
@@ -306,7 +309,9 @@ export class Picture {
     if (look.heat !== undefined && look.heat !== null)
       return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
     const maybe = [...new Set([...(look.marks ?? []), ...(look.centres ?? [])])].sort((a, b) => a - b);
-    return (maybe.length ? `${name}, may be ${maybe.map((value) => this.word(value)).join(" ")}` : `${name}, empty`) + clue;
+    return (
+      (maybe.length ? `${name}, may be ${maybe.map((value) => this.word(value)).join(" ")}` : `${name}, empty`) + clue
+    );
   }
 
   word(value) {

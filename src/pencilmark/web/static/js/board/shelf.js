@@ -24,7 +24,9 @@ export function keep(state, more = {}) {
     when: Date.now(),
     ...more,
   };
-  const others = shelved().filter(({ question, game }) => game !== more.game && keyOf(question) !== keyOf(item.question));
+  const others = shelved().filter(
+    ({ question, game }) => game !== more.game && keyOf(question) !== keyOf(item.question),
+  );
   let items = [item, ...others].slice(0, MOST);
   while (items.length && !remember("shelf", items)) items = items.slice(0, -1);
 }

@@ -69,10 +69,7 @@ export class Zoomed {
   at({ clientX, clientY }) {
     const box = this.svg.getBoundingClientRect();
     const part = (from, size, middle) => middle + (from / size - 0.5) / this.zoom;
-    return [
-      part(clientX - box.left, box.width, this.middle[0]),
-      part(clientY - box.top, box.height, this.middle[1]),
-    ];
+    return [part(clientX - box.left, box.width, this.middle[0]), part(clientY - box.top, box.height, this.middle[1])];
   }
 
   by(factor, about = this.middle) {

@@ -7,7 +7,7 @@ import { position } from "../board/board.js";
 import { Picture, framed } from "../board/picture.js";
 import { Player } from "../lib/player.js";
 import { Run } from "../search/run.js";
-import { narrate } from "../search/narrate.js";
+import { sentence, spoken } from "../search/sentence.js";
 import { searchLooks } from "../search/looks.js";
 import { Plot } from "./plot.js";
 
@@ -192,7 +192,7 @@ export class View {
       const { run } = lane;
       if (!run.replay.state) continue;
       lane.picture.show(searchLooks(run, { scores: false }));
-      lane.now.textContent = narrate(run.replay.current, run.problem);
+      lane.now.textContent = spoken(sentence(run.replay.current ? [run.replay.current] : [], run), run.problem);
       lane.now.dataset.kind = run.replay.current?.event ?? "";
       const { nodes, tries, backtracks, removals } = run.replay.counters();
       lane.small.textContent = `${grouped(nodes)} nodes, ${grouped(tries)} tries, ${grouped(backtracks)} backtracks, ${grouped(removals)} removals`;

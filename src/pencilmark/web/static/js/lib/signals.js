@@ -16,7 +16,11 @@ export function wireSignals(onBack) {
   const banner = h(
     "div",
     { class: "banner", role: "alert", hidden: true },
-    h("span", {}, "The workbench does not answer. What you did is safe in this page; it goes on as soon as it is back."),
+    h(
+      "span",
+      {},
+      "The workbench does not answer. What you did is safe in this page; it goes on as soon as it is back.",
+    ),
     button("Try again now", () => connection.look()),
   );
   document.querySelector(".bar").after(banner);

@@ -1,44 +1,15 @@
-// Dialogs: a new board (text, example, blank, generated) and the list of shortcuts.
+// The dialog of a new board: text, example, blank, generated.
 
-import { button, choice, clear, h } from "../lib/dom.js";
-import { aboutServer, ask } from "../lib/api.js";
-
-/** A modal dialog with a title and a way out. */
-export function dialog(title, ...content) {
-  const box = h("dialog", { "aria-label": title });
-  box.append(
-    h(
-      "div",
-      {},
-      h(
-        "header",
-        {},
-        h("h2", {}, title),
-        button("✕", () => box.close(), { class: "icon", "aria-label": "Close" }),
-      ),
-      ...content,
-    ),
-  );
-  box.addEventListener("close", () => box.remove());
-  box.addEventListener("click", (event) => {
-    if (event.target === box) box.close();
-  });
-  document.body.append(box);
-  box.showModal();
-  return box;
-}
+import { button, choice, clear, h, toast } from "../lib/dom.js";
+import { dialog } from "../lib/dialog.js";
+import { Newest, aboutServer, ask, calledOff } from "../lib/api.js";
 
 export async function openDialog(page, text = "") {
   if (document.querySelector("dialog[open]")) return;
-  const about = await aboutServer();
-  const message = h("p", { class: "error", role: "alert" });
-  const sections = [
-    fromText(page, about, message, text),
-    fromExample(page, about),
-    generated(page, about, message),
-    blank(page, about),
-  ];
-  const box = dialog("New board", ...sections, message);
+  const about = await aboutServer().catch((error) => toast(error.message));
+  if (!about) return;
+  const sections = [fromText(page, about, text), fromExample(page, about), generated(page, about), blank(page, about)];
+  const box = dialog("New board", ...sections);
   box.querySelector("textarea").focus();
 }
 
@@ -50,9 +21,13 @@ async function tried(message, work) {
     await work();
   } catch (error) {
     const { line, column } = error.detail ?? {};
-    message.textContent = `${line ? `line ${line}${column ? `, column ${column}` : ""}: ` : ""}${error.message}`;
+    if (calledOff(error)) message.textContent = "Stopped.";
+    else message.textContent = `${line ? `line ${line}${column ? `, column ${column}` : ""}: ` : ""}${error.message}`;
+    message.scrollIntoView({ block: "nearest" }); // beside what was pressed, and never out of sight
   }
 }
+
+const messageLine = () => h("p", { class: "error", role: "alert" });
 
 /** The families as options: [name, what people call it]. */
 const options = ({ families }, wanted = () => true) =>
@@ -60,7 +35,8 @@ const options = ({ families }, wanted = () => true) =>
     .filter(([, family]) => wanted(family))
     .map(([name, { called }]) => [name, called]);
 
-function fromText(page, about, message, text) {
+function fromText(page, about, text) {
+  const message = messageLine();
   const area = h("textarea", {
     rows: 6,
     spellcheck: "false",
@@ -98,6 +74,7 @@ function fromText(page, about, message, text) {
       file,
       button("Open", () => open(), { class: "primary" }),
     ),
+    message,
     which,
   );
 }
@@ -125,7 +102,7 @@ function fromExample(page, { examples, families }) {
       "",
       async () => {
         close();
-        await page.openText({ puzzle, text });
+        await page.openText({ puzzle, text }).catch((error) => toast(error.message));
       },
       { "data-example": name },
     ),
@@ -141,7 +118,10 @@ function fromExample(page, { examples, families }) {
   return h("div", { class: "card" }, h("h2", {}, "Examples"), h("div", { class: "examples" }, buttons, tiles));
 }
 
-function generated(page, { generate, families, examples }, message) {
+function generated(page, { generate, families, examples }) {
+  const message = messageLine();
+  const newest = new Newest();
+  const stop = button("Stop", () => newest.stop(), { hidden: true });
   const names = Object.keys(generate);
   if (!names.length) return null;
   const first = names.includes(examples[0].puzzle) ? examples[0].puzzle : names[0];
@@ -165,21 +145,24 @@ function generated(page, { generate, families, examples }, message) {
   const make = () =>
     tried(message, async () => {
       message.textContent = "Making a board…";
+      stop.hidden = false;
       const parameters = Object.fromEntries(
         [...inputs].map(([name, read]) => [name, read()]).filter(([, value]) => value !== null),
       );
-      const made = await ask("generate", { puzzle: family.select.value, seed: Number(seed.value), parameters });
-      page.openReply(made);
+      const words = { puzzle: family.select.value, seed: Number(seed.value), parameters };
+      const made = await ask("generate", words, newest.start());
       seed.value = Number(seed.value) + 1;
-      return close();
-    });
+      close();
+      return page.openReply(made);
+    }).finally(() => (stop.hidden = true));
   return h(
     "div",
     { class: "card" },
     h("h2", {}, "Generate"),
     h("div", { class: "fields" }, family, h("label", { class: "field" }, "Seed", seed)),
     fields,
-    h("div", { class: "row" }, button("Generate", make, { class: "primary" })),
+    h("div", { class: "row" }, button("Generate", make, { class: "primary" }), stop),
+    message,
   );
 }
 
@@ -222,14 +205,13 @@ function blank(page, about) {
     () => {},
   );
   const size = h("input", { type: "number", min: 2, max: 25, value: 9, "aria-label": "Side" });
-  const message = h("p", { class: "error", role: "alert" });
+  const message = messageLine();
   const make = () =>
     tried(message, async () => {
-      page.openReply(
-        await ask("blank", { puzzle: family.select.value, side: Math.max(1, Math.min(64, Number(size.value))) }),
-      );
-      page.views.board.setMode("edit");
+      const side = Math.max(1, Math.min(64, Number(size.value)));
+      const made = await ask("blank", { puzzle: family.select.value, side });
       close();
+      await page.openReply(made, "set");
     });
   return h(
     "div",
@@ -243,75 +225,4 @@ function blank(page, about) {
     ),
     message,
   );
-}
-
-const KEYS = [
-  [
-    "Everywhere",
-    [
-      ["?", "this list"],
-      ["o", "new board"],
-      ["l", "share"],
-      ["g  w  x  t", "board, search (watch), compare, tiles"],
-      ["Ctrl+Z  Ctrl+Y", "undo, redo"],
-    ],
-  ],
-  [
-    "Board",
-    [
-      ["arrows", "move"],
-      ["digits", "enter (two quick digits beyond 9)"],
-      ["Shift+digit", "pencil mark"],
-      ["p", "pencil on or off"],
-      ["Backspace", "erase"],
-      ["m  v", "mine, clear"],
-      ["u  r", "undo, redo"],
-      ["c", "automatic candidates, next kind"],
-      ["h", "still solvable?"],
-      ["b", "back to the last correct state"],
-      ["s", "solve"],
-      ["q", "mine probabilities"],
-      ["e", "set up or play"],
-      ["<  >  ^  _", "in set-up: the tool left, right, above, below"],
-      ["Enter  +", "in set-up: the tool at the cell, at its lower right corner"],
-      ["Space  Enter  Esc", "in set-up: pick a cell for a line or a set, finish, drop"],
-    ],
-  ],
-  [
-    "Search",
-    [
-      ["→  ←", "step, step back"],
-      ["Shift+→", "step over"],
-      ["n", "to the next node"],
-      ["f", "to the next failure"],
-      ["y", "to the next solution"],
-      ["Space", "play or pause"],
-      ["Home  End", "start, end"],
-    ],
-  ],
-  [
-    "Tiles",
-    [
-      ["arrows", "move the gap"],
-      ["u", "back one move"],
-      ["n", "step the search"],
-      ["Space", "play or pause the search"],
-    ],
-  ],
-];
-
-export function helpDialog() {
-  if (document.querySelector("dialog[open]")) return;
-  const list = h(
-    "dl",
-    { class: "keys" },
-    KEYS.map(([name, keys]) => [
-      h("h3", {}, name),
-      ...keys.flatMap(([key, meaning]) => [
-        h("dt", {}, ...key.split("  ").flatMap((k) => [h("kbd", {}, k), " "])),
-        h("dd", {}, meaning),
-      ]),
-    ]).flat(),
-  );
-  dialog("Keyboard", list);
 }

@@ -3,7 +3,7 @@
 import { button, choice, clear, h, toast } from "../lib/dom.js";
 import { aboutServer, ask } from "../lib/api.js";
 import { entryRows, hasSymbols, question } from "../board/board.js";
-import { dialog } from "./dialogs.js";
+import { dialog } from "../lib/dialog.js";
 
 export async function shareDialog(page) {
   if (document.querySelector("dialog[open]")) return;

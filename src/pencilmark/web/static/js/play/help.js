@@ -37,7 +37,8 @@ export class Help {
     const level = LEVELS[LEVELS.indexOf(this.at) + 1];
     const state = this.game.now;
     try {
-      const hint = this.hint ?? (await ask("hint", { ...position(state.board, state.entries), time: 20 }, this.newest.start()));
+      const hint =
+        this.hint ?? (await ask("hint", { ...position(state.board, state.entries), time: 20 }, this.newest.start()));
       if (state !== this.game.now) return undefined;
       this.show(hint, level);
     } catch (error) {

@@ -25,7 +25,12 @@ export class LiveLine {
     const body = { ...position(state.board, state.entries), limit: 10000, time: 6 };
     const told = (words) => this.game.now === state && this.tell(words);
     try {
-      const words = await watch("count", body, ({ progress }) => progress?.count && told(progress), this.newest.start());
+      const words = await watch(
+        "count",
+        body,
+        ({ progress }) => progress?.count && told(progress),
+        this.newest.start(),
+      );
       state.solvable = words.count > 0 ? true : words.complete ? false : undefined;
       told(words);
     } catch (error) {

@@ -35,7 +35,11 @@ export class Mines {
         { class: "small" },
         "Tap or Enter digs, right click, long press or F flags; on an open number they dig around it once its flags are set.",
       ),
-      h("div", { class: "row" }, button("Safest cell", () => this.showSafest(), { "aria-keyshortcuts": "i" })),
+      h(
+        "div",
+        { class: "row" },
+        button("Safest cell", () => this.showSafest(), { "aria-keyshortcuts": "i" }),
+      ),
       this.safest,
     );
   }
@@ -166,7 +170,9 @@ export class Mines {
       this.view.finish.helped("the safest cell");
       this.view.selection.only(cell);
       this.safest.textContent =
-        chance === 0 ? "This cell is safe." : `A mine lies here with ${(chance * 100).toFixed(1)} percent; nowhere less.`;
+        chance === 0
+          ? "This cell is safe."
+          : `A mine lies here with ${(chance * 100).toFixed(1)} percent; nowhere less.`;
       this.view.zoomed.reveal(cell);
       this.view.picture.svg.classList.add("with-cursor");
       this.view.draw();

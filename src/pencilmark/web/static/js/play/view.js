@@ -97,7 +97,15 @@ export class BoardView {
       this.pad.element,
       this.clearPeers,
     );
-    return h("div", { class: "panel" }, this.entryCard, this.setter.element, this.mines.card, this.help.card, this.aids.element);
+    return h(
+      "div",
+      { class: "panel" },
+      this.entryCard,
+      this.setter.element,
+      this.mines.card,
+      this.help.card,
+      this.aids.element,
+    );
   }
 
   // What is shown

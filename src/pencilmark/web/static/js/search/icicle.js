@@ -7,9 +7,11 @@ import { FAILED, SOLUTION } from "./tree.js";
 const COLOURS = { inner: "#2f7de1", failed: "#d13a46", solution: "#1f9d64", later: "#9aa3b2" };
 
 export class Icicle {
-  constructor(describe, onpick) {
+  /** With `scrub`, a drag picks the node under it instead of moving the picture. */
+  constructor(describe, onpick, { scrub = false } = {}) {
     this.describe = describe;
     this.onpick = onpick;
+    this.scrub = scrub;
     this.canvas = h("canvas", { role: "img", "aria-label": "search tree as an icicle", tabindex: 0 });
     this.hint = h("div", { class: "hint" });
     this.element = h("div", { class: "tree-box" }, this.canvas, this.hint);
@@ -34,13 +36,18 @@ export class Icicle {
     this.rows(tree);
     this.bars = this.paintAll(paint, tree, now, width, height);
     if (here < tree.length) this.pointer(paint, tree, here, width);
-    this.hint.textContent = `${tree.length.toLocaleString("en")} nodes, ${this.bars.toLocaleString("en")} bars drawn`;
+    this.hint.textContent = this.scrub
+      ? ""
+      : `${tree.length.toLocaleString("en")} nodes${tree.cut ? ", where a limit cut it: the search goes on" : ""}, ${this.bars.toLocaleString("en")} bars drawn`;
   }
 
   rows(tree) {
     let deepest = 1;
     for (let i = 0; i < tree.length; i++) if (tree.depth[i] > deepest) deepest = tree.depth[i];
-    this.row = Math.max(2, Math.min(24, (this.canvas.clientHeight - 26) / (deepest + 1)));
+    this.row = Math.max(
+      this.scrub ? 0.5 : 2,
+      Math.min(24, (this.canvas.clientHeight - (this.scrub ? 4 : 26)) / (deepest + 1)),
+    );
   }
 
   span(i, size, total, width) {
@@ -84,7 +91,7 @@ export class Icicle {
     const [x] = this.span(here, tree.sizes[here], tree.length, width);
     const y = tree.depth[here] * this.row + 2;
     paint.fillStyle = getComputedStyle(this.element).color;
-    paint.fillRect(Math.round(x), y, 2, this.canvas.clientHeight - y - 24);
+    paint.fillRect(Math.round(x), y, 2, Math.max(4, this.canvas.clientHeight - y - (this.scrub ? 0 : 24)));
   }
 
   /** The node under a point of the picture. */
@@ -94,6 +101,7 @@ export class Icicle {
     const part = this.view[0] + ((event.clientX - box.left) / box.width) * (this.view[1] - this.view[0]);
     const depth = Math.floor((event.clientY - box.top - 2) / this.row);
     let node = Math.max(0, Math.min(tree.length - 1, Math.floor(part * tree.length)));
+    if (this.scrub) return node;
     while (node > 0 && tree.depth[node] > depth) node = tree.parent[node];
     return node;
   }
@@ -131,7 +139,25 @@ export class Icicle {
     this.draw(...this.last);
   }
 
+  /** The node under the pointer, as it moves: the newest wins. */
+  scrubbed(start) {
+    this.moved = true;
+    let last = -1;
+    const move = (event) => {
+      const node = this.last ? this.at(event) : -1;
+      if (node >= 0 && node !== last) this.onpick((last = node));
+    };
+    const up = () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+    move(start);
+  }
+
   drag(start) {
+    if (this.scrub) return this.scrubbed(start);
     const [from, to] = this.view;
     const box = this.canvas.getBoundingClientRect();
     this.moved = false;
@@ -148,5 +174,6 @@ export class Icicle {
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", up);
+    return undefined;
   }
 }

@@ -1,39 +1,6 @@
-// Events in words, and why a variable was chosen.
+// Why a variable was chosen: its score beside the others'.
 
 import { h } from "../lib/dom.js";
-
-const set = (values) => `{${values.join(", ")}}`;
-
-export function narrate(event, problem) {
-  if (!event) return "Before the first step.";
-  const name = event.variable === undefined ? "" : problem.names[event.variable];
-  const by =
-    event.by === undefined || event.by === null
-      ? ""
-      : ` — ${problem.constraints[event.by].label || `constraint ${event.by}`}`;
-  switch (event.event) {
-    case "root":
-      return `The root: ${event.variables} variables, ${event.givens} of them given.`;
-    case "choose":
-      return `Choose ${name} from ${set(event.domain)}.`;
-    case "reject":
-      return `${name} = ${event.value} is not consistent${by}.`;
-    case "assign":
-      return `Assign ${name} = ${event.value} (node ${event.node}).`;
-    case "remove":
-      return `Remove ${set(event.values)} from ${name}${by}.`;
-    case "fail":
-      return `Failure${by}.`;
-    case "backtrack":
-      return `Backtrack: undo ${name}.`;
-    case "solution":
-      return `Solution ${event.number}.`;
-    case "end":
-      return `The end: ${event.status}, ${event.count} solution${event.count === 1 ? "" : "s"}.`;
-    default:
-      return event.event;
-  }
-}
 
 const MEANING = {
   mrv: ["fewest legal values", (x) => x],

@@ -1,34 +1,32 @@
-// The textbook page of the search, and which line an event belongs to.
+// The algorithm on the page, and which line an event belongs to.
 
-import { h } from "../lib/dom.js";
+import { clear, h } from "../lib/dom.js";
+import { linesOf } from "./algorithm.js";
 
-const LINES = [
-  "function BACKTRACK(assignment)",
-  "  if assignment is complete: return it",
-  "  var ← SELECT-UNASSIGNED-VARIABLE",
-  "  for value in ORDER-DOMAIN-VALUES(var)",
-  "    if value is consistent",
-  "      add {var = value}",
-  "      inferences ← INFERENCE(var)",
-  "      if inferences are not a failure",
-  "        result ← BACKTRACK(assignment)",
-  "      remove {var = value}, inferences",
-  "  return failure",
-];
-const LINE = { root: 0, solution: 1, choose: 2, reject: 4, assign: 5, remove: 6, fail: 7, backtrack: 9, end: 10 };
+const BAD = ["fail", "reject", "backtrack"];
 
 export class Pseudocode {
   constructor() {
-    this.lines = LINES.map((text) => h("li", {}, text));
-    this.element = h("ol", { class: "code", "aria-label": "the algorithm" }, this.lines);
+    this.element = h("ol", { class: "code", "aria-label": "the algorithm" });
+    this.show("bt");
+  }
+
+  show(strategy) {
+    if (this.strategy === strategy) return;
+    this.strategy = strategy;
+    this.lines = linesOf(strategy).map(([text, kinds]) => ({ kinds, node: h("li", {}, text) }));
+    clear(
+      this.element,
+      this.lines.map(({ node }) => node),
+    );
   }
 
   light(kind, solved) {
-    const at = kind === "end" && solved ? 1 : LINE[kind];
-    this.lines.forEach((line, i) => {
-      line.setAttribute("aria-current", String(i === at));
-      line.className =
-        kind === "fail" || kind === "reject" || kind === "backtrack" ? "bad" : kind === "solution" ? "good" : "";
-    });
+    const wanted = kind === "end" && solved ? "solution" : kind;
+    for (const { kinds, node } of this.lines) {
+      const on = kinds.includes(wanted);
+      node.setAttribute("aria-current", String(on));
+      node.className = on && BAD.includes(kind) ? "bad" : on && kind === "solution" ? "good" : "";
+    }
   }
 }

@@ -102,6 +102,7 @@ export class Run {
       },
       signal,
     );
+    tree.cut = last.status === "limit";
     this.whole = tree;
     return last;
   }

@@ -6,16 +6,23 @@ import { clear, h, s } from "../lib/dom.js";
 import { FAILED, SOLUTION } from "./tree.js";
 
 const BUDGET = 320; // symbols drawn
-const X = 30;
-const Y = 40;
+const FARTHEST = 0.45; // the smallest zoom at which a label can be read
+const X = 60;
+const Y = 46;
 
 export class TreeView {
   constructor(describe, onpick) {
     this.describe = describe; // (node) → what its assignment is
     this.onpick = onpick;
     this.open = new Set();
-    this.svg = s("svg", { class: "tree", role: "img", "aria-label": "search tree" });
-    this.hint = h("div", { class: "hint" });
+    this.svg = s("svg", {
+      class: "tree",
+      role: "application",
+      "aria-roledescription": "tree",
+      "aria-label": "Search tree. Arrows walk: up to the parent, down to the first child, left and right to siblings.",
+      tabindex: 0,
+    });
+    this.hint = h("div", { class: "hint", role: "status" });
     this.element = h("div", { class: "tree-box" }, this.svg, this.hint);
     this.camera = { x: 0, y: 0, zoom: 1 };
     this.follow = true;
@@ -51,7 +58,7 @@ export class TreeView {
       marks.push(this.mark(item, at, item.node === here && item.kind !== "more"));
     }
     clear(this.svg, s("g", {}, links), s("g", {}, marks));
-    if (this.follow) this.aim(places.get(drawn.byNode.get(here)) ?? { x: 0, y: 0 });
+    if (this.follow) this.frame(places.get(drawn.items[0]), places.get(drawn.byNode.get(here)));
     this.place();
     this.hint.textContent = drawn.folded
       ? `${drawn.items.length} symbols drawn; ${drawn.folded.toLocaleString("en")} nodes folded`
@@ -114,7 +121,7 @@ export class TreeView {
     );
     if (item.kind === "subtree") group.append(s("text", { y: 22 }, String(item.count)));
     else if (item.kind === "more") group.append(s("text", { y: 18 }, `+${item.count}`));
-    else if (item.node) group.append(s("text", { class: "value-of", x: 11, y: 3 }, label.split(" = ")[1] ?? ""));
+    else if (item.node) group.append(s("text", { class: "value-of", x: 10, y: 3 }, label.replace(" = ", "=")));
     return group;
   }
 
@@ -128,6 +135,7 @@ export class TreeView {
       { passive: false },
     );
     this.svg.addEventListener("pointerdown", (event) => this.drag(event));
+    this.svg.addEventListener("keydown", (event) => this.walk(event));
     this.svg.addEventListener("click", (event) => this.click(event));
   }
 
@@ -161,14 +169,44 @@ export class TreeView {
     } else if (node.dataset.kind !== "more") this.onpick(number);
   }
 
+  /** Walk by keys from where the search stands. */
+  walk(event) {
+    if (!this.last) return;
+    const [tree, now, path] = this.last;
+    const here = path.at(-1) ?? 0;
+    const made = (node) => (tree.children.get(node) ?? []).filter((child) => tree.made[child] <= now);
+    const siblings = here ? (tree.children.get(tree.parent[here]) ?? []) : [];
+    const to = {
+      ArrowUp: () => (here ? tree.parent[here] : undefined),
+      ArrowDown: () => made(here)[0] ?? (tree.children.get(here) ?? [])[0],
+      ArrowLeft: () => siblings[siblings.indexOf(here) - 1],
+      ArrowRight: () => siblings[siblings.indexOf(here) + 1],
+    }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const node = to();
+    if (node === undefined) return;
+    this.onpick(node);
+    this.hint.textContent = `node ${node}: ${this.describe(node)}`;
+  }
+
   zoom(factor) {
+    this.follow = false;
     this.camera.zoom = Math.max(0.15, Math.min(4, this.camera.zoom * factor));
     this.place();
   }
 
-  aim({ x, y }) {
-    this.camera.x = x;
-    this.camera.y = y - 60 / this.camera.zoom;
+  /** Root and current node in one view, as large as that allows; where it does not, the current node. */
+  frame(root, here = root) {
+    const [width, height] = this.size;
+    const wide = Math.abs(root.x - here.x) + 2.5 * X;
+    const tall = here.y - root.y + 2.5 * Y;
+    const zoom = Math.min(1.25, width / wide, height / tall);
+    this.camera.zoom = Math.max(FARTHEST, zoom);
+    const fits = zoom >= FARTHEST;
+    this.camera.x = fits ? (root.x + here.x) / 2 : here.x;
+    this.camera.y = fits ? (root.y + here.y) / 2 : here.y - height / this.camera.zoom / 4;
   }
 
   place() {

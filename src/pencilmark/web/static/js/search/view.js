@@ -1,19 +1,20 @@
-// The Search view: watch a strategy at work on the board, step by step, with its tree beside it.
+// Watch: a strategy at work on the board, step by step: one sentence, arrows from cause to effect, the tree as timeline.
 
-import { button, choice, clear, grouped, h, s, segments, toast } from "../lib/dom.js";
+import { clear, grouped, h, toast } from "../lib/dom.js";
 import { Newest, aboutServer, calledOff } from "../lib/api.js";
-import { Picture, framed } from "../board/picture.js";
+import { Player } from "../lib/player.js";
+import { Picture } from "../board/picture.js";
 import { Run } from "./run.js";
-import { StrategyPicker } from "./strategy.js";
-import { Pseudocode } from "./pseudocode.js";
-import { TreeView, shape } from "./tree-view.js";
-import { Icicle } from "./icicle.js";
-import { Player, icon } from "../lib/player.js";
-import { narrate, why } from "./narrate.js";
-import { searchLooks } from "./looks.js";
+import { GRAINS, groupAt, nextStop, previousStop } from "./grain.js";
+import { arrowsOf, searchLooks } from "./looks.js";
+import { Panel, transport } from "./panel.js";
+import { sentence } from "./sentence.js";
+import { Strip } from "./strip.js";
+import { why } from "./narrate.js";
 
 const EARLIER = 5000; // events a window begins before the one asked for: windows begin at boundaries
 const COUNTERS = ["tries", "assignments", "nodes", "backtracks", "removals", "depth"];
+const QUIET = ["choose", "remove", "reject"]; // events that leave the tree as it is
 
 export class View {
   constructor(place, page) {
@@ -24,16 +25,7 @@ export class View {
     this.strategy = "bt+fc+mrv";
     this.solutions = "1";
     this.limit = "";
-    this.shape = "tree";
-    this.treeView = new TreeView(
-      (node) => this.run.describe(node),
-      (node) => this.goToNode(node),
-    );
-    this.icicle = new Icicle(
-      (node, tree) => this.run.describe(node, tree),
-      (node) => this.goToNode(node),
-    );
-    this.code = new Pseudocode();
+    this.grain = "inference";
     this.player = new Player(
       (steps) => this.advance(steps),
       () => this.settle(),
@@ -45,29 +37,24 @@ export class View {
   }
 
   async enter(more) {
-    if (!this.built) await this.build(more);
+    if (!this.built) await this.build();
     if (more) this.restore(more);
     if (this.stale !== false || more) await this.load(more?.at ? Number(more.at) : 0);
+    this.focus();
   }
 
   restore(more) {
-    if (more.strategy) {
-      this.strategy = more.strategy;
-      this.picker.set(more.strategy);
-      this.strategy = this.picker.text;
-    }
-    if (more.solutions)
-      this.solutions = this.wanted.select.value = ["1", "2", "all"].includes(more.solutions) ? more.solutions : "1";
-    if (/^\d+$/.test(more.limit ?? "")) this.limit = this.limitInput.value = more.limit;
-    if (more.tree === "icicle") {
-      this.shape = "icicle";
-      this.shapes.set("icicle");
-      this.showShape();
-    }
+    this.strategy = this.panel.setStrategy(more.strategy || this.strategy);
+    if (more.solutions) this.solutions = this.panel.setSolutions(more.solutions);
+    if (/^\d+$/.test(more.limit ?? "")) this.limit = this.panel.limitInput.value = more.limit;
+    if (GRAINS.includes(more.grain)) this.setGrain(more.grain);
+    if (more.tree === "icicle") this.panel.setShape("icicle");
+    if (more.present) this.present(true);
   }
 
   leave() {
     this.player.stop();
+    this.present(false);
   }
 
   link() {
@@ -75,170 +62,49 @@ export class View {
       strategy: this.strategy,
       solutions: this.solutions === "1" ? "" : this.solutions,
       limit: this.limit,
+      grain: this.grain === "inference" ? "" : this.grain,
       at: this.run?.replay.state ? this.run.number || "" : "",
-      tree: this.shape === "tree" ? "" : this.shape,
+      tree: this.panel?.shape === "icicle" ? "icicle" : "",
+      present: this.presenting ? "1" : "",
     };
+  }
+
+  focus() {
+    this.picture?.svg.focus({ preventScroll: true });
+  }
+
+  /** From Home: the search runs as soon as it is there. */
+  begin() {
+    this.goTo(0);
+    this.player.play();
+  }
+
+  refresh() {
+    if (!this.run?.replay.state) return this.load();
+    return undefined;
   }
 
   async build() {
-    this.built = true;
     const about = await aboutServer();
-    this.picker = new StrategyPicker(about, this.strategy, (text) => {
-      this.strategy = text;
-      this.load();
-    });
-    this.boardBox = h("div", {});
-    this.now = h("div", { class: "now", role: "status", "aria-live": "polite" });
+    this.built = true;
     this.reason = h("div", { class: "why" });
     this.counts = h("dl", { class: "counters", "aria-label": "Counters" });
-    clear(this.place, this.left(), ...this.right());
-  }
-
-  left() {
-    return h(
-      "div",
-      { class: "stage" },
-      this.boardBox,
-      this.now,
-      this.transport(),
-      this.timeline(),
-      this.counts,
-      this.reason,
-    );
-  }
-
-  transport() {
-    const act = (name, label, work, keys) => {
-      const b = button("", work, { "aria-label": label, title: label, "aria-keyshortcuts": keys });
-      b.append(icon(name));
-      return b;
-    };
-    return h(
-      "div",
-      { class: "transport" },
-      act("start", "To the start", () => this.goTo(0), "Home"),
-      act("back", "Step back", () => this.back(), "ArrowLeft"),
-      this.player.toggle,
-      act("step", "Step", () => this.step(), "ArrowRight"),
-      button("Step over", () => this.stepOver(), { "aria-keyshortcuts": "Shift+ArrowRight" }),
-      button("Next node", () => this.seek((e) => e.event === "assign"), { "aria-keyshortcuts": "n" }),
-      button("Next failure", () => this.seek((e) => e.event === "fail" || e.event === "reject"), {
-        "aria-keyshortcuts": "f",
-      }),
-      button("Next solution", () => this.seek((e) => e.event === "solution"), { "aria-keyshortcuts": "y" }),
-      act("end", "To the end", () => this.toEnd(), "End"),
-      h("div", { class: "grow" }, this.player.slider),
-    );
-  }
-
-  timeline() {
-    this.slider = h("input", {
-      type: "range",
-      min: 0,
-      max: 0,
-      value: 0,
-      "aria-label": "Timeline",
-      oninput: () => {
+    this.panel = new Panel(this, about);
+    this.strip = new Strip(
+      (node, tree) => this.run.describe(node, tree),
+      (node) => this.goToNode(node),
+      (number) => {
         this.player.stop();
-        this.goTo(Number(this.slider.value));
-      },
-    });
-    this.where = h("output", {});
-    return h("div", { class: "timeline" }, this.slider, this.where);
-  }
-
-  right() {
-    this.wanted = choice(
-      "Look for",
-      [
-        ["1", "the first solution"],
-        ["2", "two solutions"],
-        ["all", "all solutions"],
-      ],
-      this.solutions,
-      (value) => {
-        this.solutions = value;
-        this.load();
+        this.goTo(number);
       },
     );
-    this.limitInput = h("input", {
-      type: "number",
-      min: 0,
-      placeholder: "none",
-      onchange: () => {
-        this.limit = this.limitInput.value;
-        this.load();
-      },
-    });
-    const limits = h(
-      "div",
-      { class: "fields" },
-      this.wanted,
-      h("label", { class: "field" }, "Limit of assignments", this.limitInput),
+    this.boardBox = h("div", { class: "board-box" });
+    this.now = h("div", { class: "now", role: "status", "aria-live": "polite" }, "Loading…");
+    clear(
+      this.place,
+      h("div", { class: "stage" }, this.boardBox, this.now, transport(this), this.strip.element),
+      this.panel.element,
     );
-    this.shapes = segments(
-      "Tree as",
-      [
-        ["tree", "Tree"],
-        ["icicle", "Icicle"],
-      ],
-      this.shape,
-      (value) => {
-        this.shape = value;
-        this.showShape();
-        this.drawTree();
-        this.page.writeLink();
-      },
-    );
-    this.wholeButton = button("Whole tree", () => this.loadWhole());
-    this.followButton = button(
-      "Find",
-      () => {
-        this.treeView.follow = true;
-        this.icicle.reset();
-        this.drawTree();
-      },
-      { title: "Back to where the search stands" },
-    );
-    const tools = h(
-      "div",
-      { class: "row" },
-      button("−", () => this.treeView.zoom(1 / 1.3), { "aria-label": "Zoom out" }),
-      button("+", () => this.treeView.zoom(1.3), { "aria-label": "Zoom in" }),
-      this.followButton,
-      this.wholeButton,
-      this.shapes,
-    );
-    const tree = h(
-      "div",
-      { class: "card" },
-      h("header", {}, h("h2", {}, "Search tree"), tools),
-      this.treeView.element,
-      this.icicle.element,
-      legend(),
-    );
-    this.showShape();
-    const strategy = h(
-      "div",
-      { class: "card" },
-      h("header", {}, h("h2", {}, "Strategy"), this.picker.name),
-      this.picker.element,
-      limits,
-    );
-    return [
-      h("div", { class: "panel" }, tree),
-      h(
-        "div",
-        { class: "panel side" },
-        strategy,
-        h("div", { class: "card" }, h("h2", {}, "The algorithm"), this.code.element),
-      ),
-    ];
-  }
-
-  showShape() {
-    this.treeView.element.hidden = this.shape !== "tree";
-    this.icicle.element.hidden = this.shape !== "icicle";
   }
 
   /** Ask for the trace of this board with this strategy; what has come can be stepped through at once. */
@@ -252,17 +118,19 @@ export class View {
     };
     const run = new Run(board, entries, this.strategy, limits);
     this.run = run;
-    this.treeView.reset();
-    this.icicle.reset();
+    this.moved = false;
+    this.panel.begin(this.strategy);
     this.picture = new Picture(board, "the board as the search sees it");
-    clear(this.boardBox, framed(this.picture));
+    this.picture.svg.tabIndex = 0;
+    clear(this.boardBox, this.picture.svg, this.picture.spokenRules());
+    this.now.textContent = "Loading…";
     this.draws = 0;
     this.treeAt = -1;
     await this.fetch((signal) => run.start(() => this.pageCame(run), signal));
-    if (this.run !== run) return;
+    if (this.run !== run || !run.replay.state) return;
     if (at > run.known)
       await this.fetch((signal) => run.fromEvent(Math.max(0, at - EARLIER), () => this.pageCame(run), signal));
-    run.replay.go(at - run.replay.base);
+    if (!this.moved) run.replay.go(at - run.replay.base); // who has stepped on meanwhile stays where they are
     this.draw();
     this.settle();
   }
@@ -270,52 +138,71 @@ export class View {
   pageCame(run) {
     if (this.run !== run || !run.replay.state) return;
     if (this.draws++ === 0) this.draw();
-    this.bounds();
+    this.strip.bounds(run);
   }
 
-  async fetch(work) {
+  /** One request at a time; a second waits for what the first brings. */
+  fetch(work) {
     this.place.setAttribute("aria-busy", "true");
-    try {
-      await work(this.newest.start());
-    } catch (error) {
-      if (!calledOff(error)) toast(error.message);
-    } finally {
-      this.place.removeAttribute("aria-busy");
-    }
+    const loading = (async () => {
+      try {
+        await work(this.newest.start());
+      } catch (error) {
+        if (calledOff(error)) return;
+        if (!this.run.replay.state) this.now.textContent = error.message;
+        toast(error.message);
+      } finally {
+        if (this.loading === loading) {
+          this.loading = null;
+          this.place.removeAttribute("aria-busy");
+        }
+      }
+    })();
+    this.loading = loading;
+    return loading;
   }
 
   // Moving
 
+  /** So many steps of the grain; false at the end. */
   async advance(steps) {
     const { replay } = this.run;
+    this.moved = true;
     for (let i = 0; i < steps; i++) {
       if (replay.atEnd && !(await this.more())) {
         this.draw();
         return false;
       }
-      replay.step();
+      replay.go(nextStop(replay.events, replay.at, this.grain));
     }
     this.draw();
     return !(replay.atEnd && replay.ended);
   }
 
+  /** More events: what is on its way, or the next window. */
   async more() {
-    if (this.run.replay.ended || this.place.getAttribute("aria-busy")) return false;
-    await this.fetch((signal) => this.run.more(() => this.bounds(), signal));
-    return !this.run.replay.atEnd;
+    const { replay } = this.run;
+    if (replay.ended) return !replay.atEnd;
+    if (this.loading) await this.loading;
+    else await this.fetch((signal) => this.run.more(() => this.strip.bounds(this.run), signal));
+    return !replay.atEnd;
   }
 
   async step() {
+    if (!this.run?.replay.state) await this.loading;
     await this.advance(1);
     this.settle();
   }
 
   async back() {
+    this.player.stop();
+    this.moved = true;
     const { replay } = this.run;
     const number = this.run.number;
     if (replay.at === 0 && number > 0)
       await this.fetch((signal) => this.run.fromEvent(Math.max(0, number - EARLIER), null, signal));
-    replay.go(number - 1 - replay.base);
+    replay.go(number - replay.base);
+    replay.go(previousStop(replay.events, replay.at, this.grain));
     this.draw();
     this.settle();
   }
@@ -328,6 +215,7 @@ export class View {
 
   async seek(wanted) {
     this.player.stop();
+    this.moved = true;
     const { replay } = this.run;
     let from = replay.at;
     for (;;) {
@@ -343,14 +231,18 @@ export class View {
 
   async toEnd() {
     this.player.stop();
-    this.run.replay.go(this.run.replay.events.length);
+    this.moved = true;
+    const { replay } = this.run;
+    replay.go(replay.events.length);
     this.draw();
-    while (await this.more()) this.run.replay.go(this.run.replay.events.length);
+    while (await this.more()) replay.go(replay.events.length);
     this.draw();
     this.settle();
   }
 
   goTo(number) {
+    if (!this.run?.replay.state) return;
+    this.moved = true;
     this.run.replay.go(number - this.run.replay.base);
     this.draw();
     clearTimeout(this.settling);
@@ -359,38 +251,49 @@ export class View {
 
   /** To where a node is made, loading the events around it if need be. */
   async goToNode(node) {
+    this.moved = true;
+    this.wanted = node;
     const { replay } = this.run;
-    let at = node === 0 ? 0 : replay.events.findIndex((event) => event.event === "assign" && event.node === node) + 1;
-    if (node && !at) {
+    let at = this.placeOf(node);
+    if (at < 0) {
       await this.fetch((signal) => this.run.fromNode(node, null, signal));
-      at = replay.events.findIndex((event) => event.event === "assign" && event.node === node) + 1;
+      if (this.wanted !== node) return;
+      at = Math.max(0, this.placeOf(node));
     }
     replay.go(at);
-    this.treeView.follow = true;
+    this.panel.follow();
     this.draw();
     this.settle();
+  }
+
+  /** How many of the loaded events make a node, or -1 if they do not. */
+  placeOf(node) {
+    const { replay } = this.run;
+    if (node === 0) return replay.base === 0 ? 0 : -1;
+    const at = replay.events.findIndex((event) => event.event === "assign" && event.node === node);
+    return at < 0 ? -1 : at + 1;
   }
 
   settle() {
     this.page.writeLink();
   }
 
-  async loadWhole() {
-    this.wholeButton.disabled = true;
-    this.shape = "icicle";
-    this.shapes.set("icicle");
-    this.showShape();
-    let drawn = 0;
-    await this.fetch((signal) =>
-      this.run.loadWhole((tree) => {
-        if (performance.now() - drawn > 400) {
-          this.icicle.draw(tree, Infinity, 0);
-          drawn = performance.now();
-        }
-      }, signal),
-    );
-    this.wholeButton.disabled = false;
-    this.drawTree();
+  setGrain(grain) {
+    this.grain = grain;
+    this.grains.set(grain);
+    if (this.run?.replay.state) this.draw();
+    this.settle();
+  }
+
+  present(on) {
+    if (this.presenting === on) return;
+    this.presenting = on;
+    if (on) document.documentElement.dataset.present = "yes";
+    else delete document.documentElement.dataset.present;
+    if (!this.run?.replay.state) return;
+    this.draw();
+    this.panel.draw(this.run);
+    this.settle();
   }
 
   // Drawing
@@ -398,30 +301,40 @@ export class View {
   draw() {
     const { run } = this;
     if (!run.replay.state) return;
-    const event = run.replay.current;
+    const { replay } = run;
+    const event = replay.current;
+    const group = groupAt(replay.events, replay.at, this.grain);
     const started = performance.now();
-    this.picture.show(searchLooks(run));
-    this.now.textContent = narrate(event, run.problem);
-    this.now.dataset.kind = event?.event ?? "";
+    this.picture.show(searchLooks(run, { group, scores: !this.presenting }));
+    this.picture.showArrows(group.filter((each) => each.event === "remove").length > 1 ? [] : arrowsOf(run));
+    this.tell(sentence(group, run), event?.event ?? "");
     clear(this.reason, why(event, run.strategy, run.problem));
-    this.code.light(event?.event ?? "root", run.replay.state.solutions > 0);
+    this.panel.code.light(event?.event ?? "root", replay.state.solutions > 0);
     this.drawCounters();
-    this.bounds();
-    this.stepTree(event);
+    this.strip.bounds(run);
+    this.stepTree(event, group.length);
     this.took = performance.now() - started;
   }
 
-  /** Between the events that change the tree it need not be drawn. */
-  stepTree(event) {
-    const same = this.treeAt === this.run.number - 1 && ["choose", "remove", "reject"].includes(event?.event);
-    if (!same) this.drawTree();
-    this.treeAt = this.run.number;
+  tell(parts, kind) {
+    this.now.dataset.kind = kind;
+    const { names } = this.run.problem;
+    clear(
+      this.now,
+      parts.map((part) =>
+        typeof part === "string"
+          ? document.createTextNode(part)
+          : h("b", { class: `chip ${part.kind}`, "data-variable": part.variable }, names[part.variable]),
+      ),
+    );
   }
 
-  drawTree() {
-    const { run } = this;
-    if (this.shape === "tree") this.treeView.draw(run.tree, run.number, run.path());
-    else this.icicle.draw(run.whole ?? run.tree, run.whole ? Infinity : run.number, run.replay.state.node);
+  /** Between the events that change the tree it need not be drawn. */
+  stepTree(event, steps) {
+    const same = this.treeAt === this.run.number - steps && steps === 1 && QUIET.includes(event?.event);
+    if (!same) this.panel.draw(this.run);
+    if (!same) this.strip.draw(this.run);
+    this.treeAt = this.run.number;
   }
 
   drawCounters() {
@@ -438,51 +351,31 @@ export class View {
     });
   }
 
-  bounds() {
-    const { run } = this;
-    const { replay } = run;
-    this.slider.min = replay.base;
-    this.slider.max = run.known;
-    this.slider.value = run.number;
-    this.where.textContent = `${grouped(run.number)} of ${grouped(run.known)}${replay.ended ? "" : "+"}`;
-  }
-
-  key(event) {
+  /** What the keys do; also what a lesson presses. */
+  press(key, shift = false) {
     const keys = {
-      ArrowRight: () => (event.shiftKey ? this.stepOver() : this.step()),
+      ArrowRight: () => (shift ? this.stepOver() : this.step()),
       ArrowLeft: () => this.back(),
       n: () => this.seek((e) => e.event === "assign"),
       f: () => this.seek((e) => e.event === "fail" || e.event === "reject"),
       y: () => this.seek((e) => e.event === "solution"),
+      c: () => this.seek((e) => e.event === "choose"),
+      1: () => this.setGrain("node"),
+      2: () => this.setGrain("inference"),
+      3: () => this.setGrain("removal"),
+      p: () => this.present(!this.presenting),
       Home: () => this.goTo(this.run.replay.base),
       End: () => this.toEnd(),
-      " ": () => this.player.toggle.click(),
+      Space: () => this.player.toggle.click(),
     };
-    if (event.key === " " && event.target.closest("button")) return;
-    if (!keys[event.key]) return;
-    event.preventDefault();
-    if (event.key !== " ") this.player.stop();
-    keys[event.key]();
+    return keys[key]?.() ?? (key in keys ? Promise.resolve() : undefined);
   }
-}
 
-function legend() {
-  const items = [
-    ["inner", "node"],
-    ["failed", "failure"],
-    ["solution", "solution"],
-    ["subtree", "failed subtree, folded (click to open)"],
-  ];
-  return h(
-    "div",
-    { class: "legend" },
-    items.map(([kind, text]) =>
-      h(
-        "span",
-        {},
-        s("svg", { class: "tree", viewBox: "-11 -11 22 22", "aria-hidden": "true" }, shape(kind, kind)),
-        text,
-      ),
-    ),
-  );
+  key(event) {
+    if (event.altKey || (event.key === " " && event.target.closest("button, summary"))) return;
+    if (event.key === "Escape" && this.presenting) return this.present(false);
+    const key = event.key === " " ? "Space" : event.key;
+    if (key !== "Space" && key.startsWith("Arrow")) this.player.stop();
+    if (this.press(key, event.shiftKey) !== undefined) event.preventDefault();
+  }
 }

@@ -101,7 +101,10 @@ export class Setter {
   look(cell) {
     const variable = this.game.now.board.variable[cell];
     if (!this.truth || !this.found?.possible || variable < 0) return {};
-    return { marks: this.found.candidates[variable], kind: this.found.candidates[variable].length === 1 ? "settled" : "" };
+    return {
+      marks: this.found.candidates[variable],
+      kind: this.found.candidates[variable].length === 1 ? "settled" : "",
+    };
   }
 
   classes(cell) {

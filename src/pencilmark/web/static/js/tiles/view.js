@@ -141,24 +141,14 @@ export class View {
   }
 
   searchCard() {
-    this.picker = choice(
-      "Algorithm",
-      ALGORITHMS,
-      this.algorithm,
-      (value) => {
-        this.algorithm = value;
-        this.reset();
-      },
-    );
-    this.guess = choice(
-      "Heuristic",
-      HEURISTICS,
-      this.heuristic,
-      (value) => {
-        this.heuristic = value;
-        this.reset();
-      },
-    );
+    this.picker = choice("Algorithm", ALGORITHMS, this.algorithm, (value) => {
+      this.algorithm = value;
+      this.reset();
+    });
+    this.guess = choice("Heuristic", HEURISTICS, this.heuristic, (value) => {
+      this.heuristic = value;
+      this.reset();
+    });
     const transport = h(
       "div",
       { class: "transport" },
@@ -219,7 +209,14 @@ export class View {
   reset() {
     this.player.stop();
     const { rows, cols, goal } = this.puzzle;
-    this.search = new Steps({ rows, cols, start: this.board, goal, algorithm: this.algorithm, heuristic: this.heuristic });
+    this.search = new Steps({
+      rows,
+      cols,
+      start: this.board,
+      goal,
+      algorithm: this.algorithm,
+      heuristic: this.heuristic,
+    });
     this.draw();
     this.page.writeLink();
     return this.search.load().then(
@@ -378,7 +375,12 @@ export class View {
       this.frontier,
       best.length ? h("h3", {}, "Best of the frontier") : null,
       best.map((item) =>
-        h("figure", {}, this.picture(item.board, false), h("figcaption", {}, `f ${item.g + item.h} = ${item.g}+${item.h}`)),
+        h(
+          "figure",
+          {},
+          this.picture(item.board, false),
+          h("figcaption", {}, `f ${item.g + item.h} = ${item.g}+${item.h}`),
+        ),
       ),
     );
     this.frontier.hidden = !best.length;
