@@ -62,8 +62,7 @@ export class Aids {
   setCounting(on) {
     this.counting = on;
     this.countButton.setAttribute("aria-pressed", String(on));
-    this.view.live.element.hidden = !on;
-    if (on) this.view.live.ask();
+    on ? this.view.live.show() : (this.view.live.element.hidden = true);
   }
 
   /** What an empty cell shows besides the player's own marks. */

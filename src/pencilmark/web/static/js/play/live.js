@@ -20,6 +20,11 @@ export class LiveLine {
     if (!this.element.hidden) this.waiting = setTimeout(() => this.count(), 120);
   }
 
+  show() {
+    this.element.hidden = false;
+    if (this.game.now) this.ask();
+  }
+
   async count() {
     const state = this.game.now;
     const body = { ...position(state.board, state.entries), limit: 10000, time: 6 };

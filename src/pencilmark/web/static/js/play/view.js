@@ -165,7 +165,9 @@ export class BoardView {
     this.entries.hidden = this.clearPeers.hidden = editing || hasSymbols(board);
     this.entryCard.classList.toggle("setting", editing);
     this.pad.element.hidden = this.mines.playing && !editing;
-    this.live.element.hidden = !editing && !this.aids.counting;
+    const shown = editing || this.aids.counting;
+    if (shown && this.live.element.hidden) this.live.show();
+    this.live.element.hidden = !shown;
     this.timer.element.hidden = editing;
     this.help.card.hidden = this.aids.element.hidden = editing || this.mines.playing;
     this.pad.rebuild(board);

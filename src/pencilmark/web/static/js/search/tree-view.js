@@ -6,7 +6,7 @@ import { clear, h, s } from "../lib/dom.js";
 import { FAILED, SOLUTION } from "./tree.js";
 
 const BUDGET = 320; // symbols drawn
-const FARTHEST = 0.45; // the smallest zoom at which a label can be read
+const FARTHEST = 0.8; // the smallest zoom at which a label can be read
 const X = 60;
 const Y = 46;
 
