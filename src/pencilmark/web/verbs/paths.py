@@ -18,7 +18,7 @@ STATES = 150_000  # that a watched search may keep
 
 
 def paths(request: Request, say: Say) -> dict[str, Any]:
-    """Steps from number `start` on, `steps` of them; with `start` beyond the end, the last step alone."""
+    """Steps from number `from` on, `steps` of them; with `from` beyond the end, the last step alone."""
     tiles = board_of(request)
     algorithm = request.text("algorithm", "a*") or "a*"
     heuristic = request.text("heuristic", "manhattan") or "manhattan"
@@ -26,7 +26,7 @@ def paths(request: Request, say: Say) -> dict[str, Any]:
         raise Refusal(f"algorithm: expected one of {', '.join(WATCHED)}")
     if heuristic not in PLAIN:
         raise Refusal(f"heuristic: expected one of {', '.join(PLAIN)}")
-    start, steps = request.whole("start", 0, 0, 10**9), request.whole("steps", 500, 1, STEPS)
+    start, steps = request.whole("from", 0, 0, 10**9), request.whole("steps", 500, 1, STEPS)
     words: dict[str, Any] = {"reason": tiles.unsolvable, "start": list(tiles.start), "goal": list(tiles.goal)}
     if tiles.unsolvable is not None:
         return words | {"steps": [], "ended": True, "status": "unsolvable", "moves": "", "next": 0}

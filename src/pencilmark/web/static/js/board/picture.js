@@ -138,7 +138,7 @@ export class Picture {
         const drawn = drawMark(mark, this.plan);
         if (drawn.under) under[Math.max(0, UNDER.indexOf(mark.mark))].push(drawn.under);
         if (drawn.over) this.layers.over.append(drawn.over);
-        for (const node of [drawn.under, drawn.over]) node?.append(s("title", {}, this.board.rules[rule].words));
+        for (const node of [drawn.under, drawn.over]) named(node, this.board.rules[rule].words);
         this.markNodes.set(`${rule} ${number}`, [drawn.under, drawn.over].filter(Boolean));
       }),
     );
@@ -326,6 +326,12 @@ function keysOf(look) {
     `${look.kind ?? ""}|${look.corner ?? ""}|${look.colour ?? ""}|${look.classes ?? ""}`,
     `${look.value ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}|${look.centres ?? ""}`,
   ];
+}
+
+/** Give a mark a name that is spoken. */
+function named(node, words) {
+  node?.setAttribute("role", "img");
+  node?.setAttribute("aria-label", words);
 }
 
 /** An arrow from one cell to another, from edge to edge of what stands in them. */

@@ -28,8 +28,8 @@ export class Steps {
     return this.atEnd && this.status === "solved";
   }
 
-  async load(start = 0, steps = WINDOW) {
-    const reply = await ask("paths", { ...this.question, start, steps, time: 20 });
+  async load(from = 0, steps = WINDOW) {
+    const reply = await ask("paths", { ...this.question, from, steps, time: 20 });
     this.reason = reply.reason;
     if (this.known.size > KEPT) this.known.clear();
     for (const step of reply.steps) this.known.set(step.number, step);

@@ -154,7 +154,7 @@ export class View {
       { class: "transport" },
       button("Restart", () => this.reset()),
       this.player.toggle,
-      button("Back", () => this.back(), { "aria-label": "Step the search back", "aria-keyshortcuts": "b" }),
+      button("Back", () => this.back(), { "aria-label": "Back one step", "aria-keyshortcuts": "b" }),
       button("Step", () => this.advance(1), { "aria-label": "Step the search", "aria-keyshortcuts": "n" }),
       button("To the end", () => this.toEnd()),
       h("div", { class: "grow" }, this.player.slider),
