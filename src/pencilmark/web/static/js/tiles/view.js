@@ -463,6 +463,11 @@ export class View {
     if (name) this.slide(name);
   }
 
+  /** What a lesson presses. */
+  press(key) {
+    return { n: () => this.advance(1), b: () => this.back(), End: () => this.toEnd() }[key]?.();
+  }
+
   key(event) {
     const moves = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
     if (moves[event.key]) {
@@ -470,6 +475,7 @@ export class View {
       this.slide(moves[event.key]);
     } else if (event.key === "u") this.undo();
     else if (event.key === "n") this.advance(1);
+    else if (event.key === "End") this.toEnd();
     else if (event.key === "b") this.back();
     else if (event.key === " " && !event.target.closest("button")) {
       event.preventDefault();
