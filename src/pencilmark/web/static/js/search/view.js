@@ -123,6 +123,7 @@ export class View {
     this.picture = new Picture(board, "the board as the search sees it");
     this.picture.svg.tabIndex = 0;
     clear(this.boardBox, this.picture.svg, this.picture.spokenRules());
+    this.picture.show(board.givens.map((value) => ({ value })));
     this.now.textContent = "Loading…";
     this.draws = 0;
     this.treeAt = -1;
