@@ -22,12 +22,17 @@ ELSEWHERE = {
     *("cell", "cells", "edge", "corner", "line", "outside", "board"),
     *("rows", "columns", "table", "relation", "automaton"),
 }
-#: And in single files: an option of reading a text, a verb, a method, a kind of field, a class of small print.
+#: And in single files: an option of reading a text, a verb, a word of its answer, a method, a kind of field, a class of a picture.
 IN_FILE = {
     "board/link.js": {"negative"},
     "web/boards.py": {"negative"},
     "verbs/boards.py": {"candidates"},
-    "verbs/__init__.py": {"candidates"},
+    "verbs/__init__.py": {"candidates", "hint"},
+    "verbs/explain.py": {"candidates", "hint"},
+    "verbs/dig.py": {"total"},
+    "verbs/runs.py": {"total"},
+    "board/picture.js": {"arrow"},
+    "play/help.js": {"hint"},
     "play/aids.js": {"candidates"},
     "compare/view.js": {"run"},
     "lib/forms.js": {"regions"},

@@ -3,13 +3,11 @@
 import { button, clear, h, segments, toast } from "../lib/dom.js";
 import { ask, calledOff } from "../lib/api.js";
 import { recall, remember } from "../lib/memory.js";
-import { boardOf, hasSymbols, isOpen, position, question, valuesIn, valuesOf } from "../board/board.js";
+import { boardOf, hasSymbols, isOpen, position, question, valuesIn } from "../board/board.js";
 import { peers } from "../board/rules.js";
 import { Picture } from "../board/picture.js";
 import { Zoomed } from "../board/zoom.js";
-import { Drag } from "../board/drag.js";
 import { keep } from "../board/shelf.js";
-import { lookOf } from "../board/symbols.js";
 import { SetUp } from "../set/setup.js";
 import { Setter } from "../set/setter.js";
 import { Judge } from "./judge.js";
@@ -19,10 +17,11 @@ import { Aids } from "./aids.js";
 import { Help } from "./help.js";
 import { Mines } from "./mines.js";
 import { Finish } from "./finish.js";
-import { Selection, moved } from "./selection.js";
+import { Keys } from "./keys.js";
+import { Pointer } from "./pointer.js";
+import { Selection } from "./selection.js";
 import { Timer } from "./timer.js";
 
-const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SHOWN = 3; // broken rules that are named
 const SAVED = 400; // milliseconds after a change until it is put on the shelf
 
@@ -34,6 +33,8 @@ export class BoardView {
     this.mode = "play";
     this.entry = "values"; // what a digit is: values, marks, centres or colours
     this.place = place;
+    this.keys = new Keys(this);
+    this.pointer = new Pointer(this);
     this.setup = new SetUp(this);
     this.judge = new Judge(this.game, () => this.draw());
     this.live = new LiveLine(this.game);
@@ -147,7 +148,7 @@ export class BoardView {
     this.picture = new Picture(board, `${board.family}, ${board.rows} rows, ${board.cols} columns`, this.setup.margins);
     const { svg } = this.picture;
     svg.tabIndex = 0;
-    svg.addEventListener("pointerdown", (event) => this.press(event));
+    svg.addEventListener("pointerdown", (event) => this.pointer.press(event));
     svg.addEventListener("contextmenu", (event) => this.mines.contextMenu(event));
     this.zoomed = new Zoomed(this.picture, this.zoomed);
     clear(this.boardBox, svg, this.zoomed.controls, this.picture.spokenRules());
@@ -224,162 +225,8 @@ export class BoardView {
     return variable >= 0 && !hasSymbols(board) ? peers(board.problem, variable) : new Set();
   }
 
-  // Mouse, finger, pen
-
-  press(event) {
-    if (this.zoomed.gesturing) return undefined;
-    const { edge, corner, outside } = event.target.dataset ?? {};
-    if (edge) return this.setup.tapEdge(...edge.split(" ").map(Number));
-    if (corner) return this.setup.tapCorner(Number(corner));
-    if (outside) return this.setup.tapOutside(outside.split(" ")[0], Number(outside.split(" ")[1]));
-    const cell = event.target.closest("[data-cell]")?.dataset.cell;
-    return cell === undefined ? undefined : this.pressCell(Number(cell), event);
-  }
-
-  pressCell(cell, event) {
-    this.picture.svg.focus({ preventScroll: true });
-    if (this.mode === "edit") this.pressToSet(cell, event);
-    else if (this.mines.playing) this.mines.press(cell, event);
-    else if (hasSymbols(this.game.now.board)) this.pressSymbol(cell);
-    else this.select(cell, event);
-    this.draw();
-  }
-
-  pressToSet(cell, event) {
-    this.selection.only(cell);
-    this.setup.picking ? this.dragForRule(cell, event) : this.setup.tapCell(cell);
-  }
-
-  pressSymbol(cell) {
-    const again = cell === this.cursor;
-    this.selection.only(cell);
-    if (again) this.nextSymbol();
-  }
-
-  /** Drag over cells to work on all of them; with Ctrl or Shift, besides those one has already. */
-  select(cell, event) {
-    const before = event.ctrlKey || event.metaKey || event.shiftKey ? this.selection.list : [];
-    if (before.length) {
-      this.selection.toggle(cell);
-      if (!this.selection.has(cell)) return;
-    } else this.selection.only(cell);
-    this.dragging = new Drag(
-      this.picture,
-      cell,
-      event,
-      (cells) => {
-        this.selection.set([...new Set([...before, ...cells])]);
-        this.draw();
-      },
-      () => {},
-      { tidy: false },
-    );
-  }
-
-  /** Draw over cells for a rule that wants several. */
-  dragForRule(cell, event) {
-    const asLine = this.setup.tool.place === "line";
-    const before = this.setup.picked;
-    const shown = (cells) => this.picture.showPicked(asLine && cells.length > 1 ? [cells] : [...before, cells], asLine);
-    this.dragging = new Drag(this.picture, cell, event, shown, (cells) =>
-      cells.length ? this.setup.drawn(cells) : this.setup.showPicked(),
-    );
-  }
-
-  /** A second tap on an open cell of symbols: each in turn, the largest value first, then nothing. */
-  nextSymbol() {
-    const { board, entries } = this.game.now;
-    if (!isOpen(board, this.cursor)) return;
-    const order = [null, ...valuesOf(board).reverse()];
-    this.game.enter([this.cursor], order[(order.indexOf(entries[this.cursor]) + 1) % order.length]);
-  }
-
-  // Keys
-
   key(event) {
-    const arrow = ARROWS[event.key];
-    if (arrow) {
-      event.preventDefault();
-      return this.move(arrow, event.shiftKey || event.ctrlKey || event.metaKey);
-    }
-    if (event.ctrlKey || event.metaKey) return event.key === "a" ? this.selectAll(event) : undefined;
-    const onButton = event.target.closest("button, summary");
-    const taken =
-      this.mode === "edit"
-        ? !onButton && this.setup.key(event.key, this.cursor)
-        : this.mines.playing && !onButton && this.mines.key(event.key);
-    if (taken) return event.preventDefault();
-    return this.digitKey(event) ? event.preventDefault() : this.letter(event);
-  }
-
-  /** True if the key was a digit, or takes one away. */
-  digitKey(event) {
-    const digit = /^\d$/.test(event.key) ? event.key : /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    if (digit !== undefined && (event.key === digit || event.shiftKey || event.altKey)) {
-      this.digit(Number(digit), event.altKey ? "centres" : event.shiftKey ? "marks" : "");
-      return true;
-    }
-    if (!["Backspace", "Delete", "."].includes(event.key)) return false;
-    this.put(null);
-    return true;
-  }
-
-  letter(event) {
-    if (event.altKey) return undefined;
-    const symbol =
-      this.mode === "play" ? this.game.now.board.symbols.find(([, drawn]) => lookOf(drawn).key === event.key) : null;
-    if (symbol) return this.put(symbol[0]);
-    const actions = {
-      p: () => this.setEntry(this.entry === "values" ? "marks" : this.entry === "marks" ? "centres" : "values"),
-      a: () => this.setEntry(this.entry === "colours" ? "values" : "colours"),
-      e: () => this.page.show(this.mode === "edit" ? "board" : "set"),
-      u: () => this.game.undo(),
-      r: () => this.game.redo(),
-      i: () => this.help.next(),
-      k: () => this.help.take(),
-      Escape: () => this.deselect(),
-    };
-    return (actions[event.key] ?? this.aids.keys[event.key])?.();
-  }
-
-  move(step, extend) {
-    const next = moved(this.cursor, step, this.game.now.board);
-    extend && this.mode === "play" ? this.selection.add(next) : this.selection.only(next);
-    this.typed = null;
-    this.picture.svg.classList.add("with-cursor");
-    this.zoomed.reveal(next);
-    this.draw();
-  }
-
-  selectAll(event) {
-    event.preventDefault();
-    const { board } = this.game.now;
-    this.selection.set([...board.givens.keys()].filter((cell) => isOpen(board, cell)));
-    this.draw();
-  }
-
-  deselect() {
-    this.selection.only(this.cursor);
-    this.draw();
-  }
-
-  /** A digit key; where values go beyond 9, two quick digits make one number. */
-  digit(value, entry) {
-    const { board } = this.game.now;
-    const { low, high } = this.typable(board, entry || this.entry);
-    const joined = this.typed && performance.now() - this.typed.at < 700 ? this.typed.value * 10 + value : value;
-    const number = joined <= high ? joined : value;
-    this.typed = { value: number, at: performance.now() };
-    if (number === 0 && low > 0) return this.put(null);
-    return number >= low && number <= high ? this.put(number, entry) : undefined;
-  }
-
-  /** The numbers that digit keys make. */
-  typable(board, entry) {
-    const field = this.mode === "edit" ? this.setup.numberField : null;
-    if (field) return { low: field.low ?? 0, high: field.high ?? 999 };
-    if (this.mode === "play" && entry === "colours") return { low: 1, high: 9 };
-    return hasSymbols(board) && this.mode === "play" ? { low: 1, high: 0 } : board;
+    return this.keys.press(event);
   }
 
   // Doing

@@ -1,31 +1,12 @@
 // The Tiles view: play, solve, and watch A* and IDA* with their bound, frontier and heuristic values.
 
-import { button, choice, clear, grouped, h, s, segments, toast } from "../lib/dom.js";
+import { clear, grouped, h, s, toast } from "../lib/dom.js";
 import { ask } from "../lib/api.js";
 import { Puzzle, classic, readTiles, toy } from "./board.js";
+import { ALGORITHMS, EXAMPLES, HEURISTICS, boardCard, knows, searchCard } from "./cards.js";
+import { tilesPicture } from "./picture.js";
 import { Steps } from "./steps.js";
 import { Player } from "../lib/player.js";
-
-const EXAMPLES = {
-  "8-puzzle, 2 moves": "1 2 3/4 0 6/7 5 8",
-  "8-puzzle, 14 moves": "8 1 3/4 0 2/7 6 5",
-  "8-puzzle, 22 moves": "0 7 3/4 2 5/1 6 8",
-  "8-puzzle, 31 moves": "8 6 7/2 5 4/3 0 1",
-  "15-puzzle, 10 moves": "5 1 3 4/2 6 8 0/9 10 7 11/13 14 15 12",
-  "15-puzzle, 34 moves": "1 2 0 8/13 5 4 3/14 15 12 7/9 10 6 11",
-};
-const ALGORITHMS = [
-  ["a*", "A*"],
-  ["ida*", "IDA*"],
-  ["greedy", "greedy best-first"],
-];
-const HEURISTICS = [
-  ["manhattan", "Manhattan distance"],
-  ["linear-conflict", "linear conflict"],
-  ["misplaced", "misplaced tiles"],
-  ["zero", "none (uniform cost)"],
-];
-const knows = (options, name) => options.some(([value]) => value === name);
 
 export class View {
   constructor(place, page) {
@@ -89,85 +70,7 @@ export class View {
     clear(
       this.place,
       h("div", { class: "stage" }, this.box, this.line, this.now),
-      h("div", { class: "panel" }, this.boardCard(), this.searchCard()),
-    );
-  }
-
-  boardCard() {
-    const examples = choice(
-      "Example",
-      [["", "Choose…"], ...Object.keys(EXAMPLES).map((name) => [name, name])],
-      "",
-      (name) => name && this.openText(EXAMPLES[name]),
-    );
-    this.goalPicker = segments(
-      "Goal",
-      [
-        ["toy", "1 2 3 … gap"],
-        ["classic", "gap 1 2 …"],
-      ],
-      "toy",
-      (kind) => {
-        const cells = this.puzzle.start.length;
-        this.open(
-          new Puzzle(
-            this.puzzle.rows,
-            this.puzzle.cols,
-            this.puzzle.start,
-            kind === "toy" ? toy(cells) : classic(cells),
-          ),
-        );
-      },
-    );
-    return h(
-      "div",
-      { class: "card" },
-      h("header", {}, h("h2", {}, "Board"), this.goalPicker),
-      examples,
-      h(
-        "div",
-        { class: "row" },
-        button("Shuffle", () => this.shuffle()),
-        button("Back one move", () => this.undo(), { "aria-keyshortcuts": "u" }),
-        button("To the start", () => this.restart()),
-        button("Show the solution", () => this.solve(), { class: "primary" }),
-      ),
-      h(
-        "p",
-        { class: "small" },
-        "Click a tile beside the gap, or move the gap with the arrow keys. The small number is how far a tile is from home.",
-      ),
-    );
-  }
-
-  searchCard() {
-    this.picker = choice("Algorithm", ALGORITHMS, this.algorithm, (value) => {
-      this.algorithm = value;
-      this.reset();
-    });
-    this.guess = choice("Heuristic", HEURISTICS, this.heuristic, (value) => {
-      this.heuristic = value;
-      this.reset();
-    });
-    const transport = h(
-      "div",
-      { class: "transport" },
-      button("Restart", () => this.reset()),
-      this.player.toggle,
-      button("Back", () => this.back(), { "aria-label": "Back one step", "aria-keyshortcuts": "b" }),
-      button("Step", () => this.advance(1), { "aria-label": "Step the search", "aria-keyshortcuts": "n" }),
-      button("To the end", () => this.toEnd()),
-      h("div", { class: "grow" }, this.player.slider),
-    );
-    return h(
-      "div",
-      { class: "card" },
-      h("h2", {}, "Watch the search"),
-      h("div", { class: "fields" }, this.picker, this.guess),
-      transport,
-      this.facts,
-      this.frontier,
-      this.bounds,
+      h("div", { class: "panel" }, boardCard(this), searchCard(this)),
     );
   }
 
@@ -378,7 +281,7 @@ export class View {
         h(
           "figure",
           {},
-          this.picture(item.board, false),
+          tilesPicture(this.puzzle, item.board),
           h("figcaption", {}, `f ${item.g + item.h} = ${item.g}+${item.h}`),
         ),
       ),
@@ -411,53 +314,15 @@ export class View {
 
   drawBoard(board) {
     const had = this.box.contains(document.activeElement);
-    clear(this.box, this.picture(board, true));
+    clear(
+      this.box,
+      tilesPicture(this.puzzle, board, (cell) => this.slideAt(cell)),
+    );
     if (had) this.focus();
   }
 
-  picture(board, large) {
-    const { rows, cols } = this.puzzle;
-    const far = this.puzzle.distances(board);
-    const tiles = board.map((tile, cell) => this.tile(tile, cell, far[cell], large));
-    const svg = s(
-      "svg",
-      {
-        class: "board tiles",
-        tabindex: large ? 0 : null,
-        viewBox: `-4 -4 ${cols * 60 + 8} ${rows * 60 + 8}`,
-        role: large ? "group" : "img",
-        "aria-label": large ? "tiles" : board.join(" "),
-      },
-      s("rect", { class: "gap", width: cols * 60, height: rows * 60, rx: 8 }),
-      tiles,
-    );
-    if (large) svg.style.maxWidth = `${Math.min(560, cols * 130)}px`;
-    return svg;
-  }
-
-  tile(tile, cell, far, large) {
-    if (!tile) return null;
-    const x = (cell % this.puzzle.cols) * 60;
-    const y = Math.floor(cell / this.puzzle.cols) * 60;
-    const group = s(
-      "g",
-      {
-        class: far ? "tile" : "tile home",
-        transform: `translate(${x} ${y})`,
-        "aria-label": large ? `tile ${tile}, ${far} from home` : null,
-        role: large ? "button" : null,
-      },
-      s("rect", { class: "tile-back", x: 2, y: 2, width: 56, height: 56, rx: 7 }),
-      s("text", { x: 30, y: 31 }, String(tile)),
-    );
-    if (large) {
-      group.append(s("text", { class: "h", x: 47, y: 13 }, String(far)));
-      group.addEventListener("click", () => this.press(cell));
-    }
-    return group;
-  }
-
-  press(cell) {
+  /** Slide the tile at a cell, if the gap is beside it. */
+  slideAt(cell) {
     const gap = this.board.indexOf(0);
     const name = { [-this.puzzle.cols]: "U", [this.puzzle.cols]: "D", [-1]: "L", 1: "R" }[cell - gap];
     if (name) this.slide(name);
