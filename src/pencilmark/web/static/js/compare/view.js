@@ -9,6 +9,8 @@ import { Player } from "../lib/player.js";
 import { Run } from "../search/run.js";
 import { sentence, spoken } from "../search/sentence.js";
 import { searchLooks } from "../search/looks.js";
+import { Icicle } from "../search/icicle.js";
+import { Bars } from "./bars.js";
 import { Plot } from "./plot.js";
 
 const COUNTERS = ["tries", "assignments", "nodes", "backtracks", "removals", "depth"];
@@ -41,6 +43,15 @@ export class View {
   leave() {
     this.player.stop();
   }
+
+  refresh() {
+    return this.load();
+  }
+
+  focus() {
+    this.player.toggle.focus({ preventScroll: true });
+  }
+
   link() {
     return { compare: this.strategies.join(","), nodes: this.step || "" };
   }
@@ -61,6 +72,8 @@ export class View {
       (value) => this.setCount(Number(value)),
     );
     this.where = h("span", { class: "small", role: "status" });
+    this.race = new Bars("Nodes so far");
+    this.final = new Bars("Assignments at the end");
     this.plot = new Plot();
     this.plotBox = h("div", { class: "panel", hidden: true });
     this.allButton = button("All combinations", () => this.all(), { class: "primary" });
@@ -77,9 +90,15 @@ export class View {
     );
     clear(
       this.place,
-      h("div", { class: "card" }, transport, this.where),
+      h("div", { class: "card" }, transport, this.where, this.race.element),
       this.columns,
-      h("div", { class: "card" }, h("header", {}, h("h2", {}, "Counters at the end"), this.allButton), this.table),
+      h(
+        "div",
+        { class: "card" },
+        h("header", {}, h("h2", {}, "Counters at the end"), this.allButton),
+        this.final.element,
+        this.table,
+      ),
       this.plotBox,
     );
   }
@@ -109,6 +128,7 @@ export class View {
       this.results_ = results;
     } catch (error) {
       if (!calledOff(error)) toast(error.message);
+      this.stale = true;
       return;
     }
     await this.nodes(nodes, true);
@@ -135,8 +155,25 @@ export class View {
       { id: "strategies" },
       this.about.combinations.map((value) => h("option", { value })),
     );
-    const element = h("div", { class: "card column" }, input, i ? null : known, framed(picture), small, now);
-    return { run: new Run(board, entries, strategy), picture, now, small, element };
+    const run = new Run(board, entries, strategy);
+    const icicle = new Icicle(
+      (node, tree) => run.describe(node, tree),
+      () => {},
+      { scrub: true },
+    );
+    icicle.canvas.setAttribute("aria-label", `search tree of ${strategy}`);
+    icicle.canvas.tabIndex = -1;
+    const element = h(
+      "div",
+      { class: "card column" },
+      input,
+      i ? null : known,
+      framed(picture),
+      small,
+      icicle.element,
+      now,
+    );
+    return { run, picture, now, small, icicle, element };
   }
 
   /** Every counter, from runs to the end that nobody watches. */
@@ -148,6 +185,7 @@ export class View {
       (line) => {
         rows.push(...(line.results ?? []));
         clear(this.table, resultTable(rows));
+        this.final.show(rows.map(finalBar));
       },
       signal,
     );
@@ -188,12 +226,16 @@ export class View {
 
   draw() {
     this.where.textContent = `After ${this.step} node${this.step === 1 ? "" : "s"} each`;
+    const started = this.lanes.filter(({ run }) => run.replay.state);
+    this.race.show(started.map(({ run }) => ({ name: run.strategy, value: run.replay.counters().nodes })));
+    const most = Math.max(1, ...started.map(({ run }) => run.tree.length));
     for (const lane of this.lanes) {
       const { run } = lane;
       if (!run.replay.state) continue;
       lane.picture.show(searchLooks(run, { scores: false }));
       lane.now.textContent = spoken(sentence(run.replay.current ? [run.replay.current] : [], run), run.problem);
       lane.now.dataset.kind = run.replay.current?.event ?? "";
+      lane.icicle.set(0, most / run.tree.length, [run.tree, run.number, run.replay.state.node]); // one scale for all
       const { nodes, tries, backtracks, removals } = run.replay.counters();
       lane.small.textContent = `${grouped(nodes)} nodes, ${grouped(tries)} tries, ${grouped(backtracks)} backtracks, ${grouped(removals)} removals`;
     }
@@ -241,6 +283,12 @@ export class View {
     keys[event.key]();
   }
 }
+
+const finalBar = ({ strategy, status, counters }) => ({
+  name: strategy,
+  value: counters.assignments,
+  note: status === "limit" ? " and more" : " assignments",
+});
 
 /** To the next node of a run, loading more of it if need be. */
 async function nextNode(run) {

@@ -132,11 +132,11 @@ export class Icicle {
     this.set(middle - (middle - from) * factor, middle + (to - middle) * factor);
   }
 
-  set(from, to) {
-    const width = Math.min(1, Math.max(1e-7, to - from));
-    const start = Math.max(0, Math.min(1 - width, from));
+  set(from, to, shown = null) {
+    const width = Math.min(shown ? Infinity : 1, Math.max(1e-7, to - from)); // on a scale of others it may be wider than all
+    const start = Math.max(0, Math.min(Math.max(0, 1 - width), from));
     this.view = [start, start + width];
-    this.draw(...this.last);
+    this.draw(...(shown ?? this.last));
   }
 
   /** The node under the pointer, as it moves: the newest wins. */
