@@ -199,7 +199,7 @@ def test_a_setter_sees_candidates_conflicts_and_the_rating(sheet: Sheet) -> None
     assert page.locator("#view-board .settled").count() == 8
     page.locator("[data-cell='2']").click()
     page.keyboard.press("4")
-    until(page, "document.querySelector('.setter-words').textContent.includes('row 1')")
+    until(page, "/(row 1|box 2) cannot hold/.test(document.querySelector('.setter-words').textContent)")
     assert page.locator("#view-board .conflict").count() >= 2
     page.keyboard.press("Control+z")
     until(page, "document.querySelector('.setter-words').textContent === 'Exactly one solution.'")
@@ -236,7 +236,7 @@ def test_a_verdict_is_never_about_another_board(sheet: Sheet) -> None:
 
 
 def test_the_two_counts_of_a_minefield_agree(sheet: Sheet, ask: Callable[..., Any]) -> None:
-    field = next(e for e in EXAMPLES if e["name"] == "Minefield 16×16")["text"]
+    field = "16 16 40 1 " + "-1 " * 255
     exact = ask("probabilities", text=field)["count"]
     assert ask("count", text=field)["total"] == exact
     page = sheet.open("#" + urlencode({"puzzle": "minesweeper", "board": field}))
@@ -257,7 +257,7 @@ CONTROLS = [
 
 @pytest.mark.parametrize("control", CONTROLS)
 def test_nothing_a_player_did_is_lost(sheet: Sheet, control: str) -> None:
-    """After any control the half-played board is there, or comes back by undo."""
+    """After any control the half-played board is there, or comes back by undo or redo."""
     page = sheet.open(EASY)
     page.locator("[data-cell='2']").click()
     page.keyboard.press("3")
@@ -269,7 +269,7 @@ def test_nothing_a_player_did_is_lost(sheet: Sheet, control: str) -> None:
     page.keyboard.press("Escape")
     sheet.errors.clear() if control == "paste" else None
     mine = "(s) => s.board.question.text === '12.4..1..1..4.21' && s.entries[2] === 3 && s.marks[7] === 8n"
-    until(page, f"workbench.game.states.slice(0, workbench.game.at + 1).some({mine})", 20)
+    until(page, f"workbench.game.states.some({mine})", 20)
 
 
 def use(page: Any, control: str) -> None:
