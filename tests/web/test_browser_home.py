@@ -109,7 +109,7 @@ def test_a_lesson_by_keyboard_from_the_first_slide_to_the_last(projector: Sheet,
     page.keyboard.press("Enter")
     for number in range(1, slides + 1):
         page.get_by_text(f"{number} of {slides}", exact=True).wait_for()
-        until(page, "!document.querySelector('.view[aria-busy]') && workbench.lesson.slide")
+        until(page, f"workbench.lesson.at === {number - 1} && workbench.lesson.settled === {number - 1}")
         if page.evaluate("workbench.view") == "search":
             until(page, "workbench.views.search.run?.replay.result")
             readable(page)
@@ -146,7 +146,7 @@ def test_lessons_of_a_teacher(browser: Any, tmp_path: Path) -> None:
             page = sheet.open("#view=lessons")
             page.locator("[aria-label=Mine] button").click()
             page.get_by_text("Look.").wait_for()
-            until(page, "workbench.views.search.strategy === 'bt'")
+            until(page, "workbench.views.search?.strategy === 'bt'")
             page.close()
         finally:
             server.terminate()

@@ -82,25 +82,28 @@ class Page {
   }
 
   /** Open what a link names. A link that cannot be read is said so, and what is open stays. */
-  async read(fragment) {
+  async read(fragment, { lesson = true } = {}) {
     const link = fromFragment(fragment);
-    this.more = link.more;
+    const reading = Symbol("reading");
+    this.reading = reading; // a link that was followed later wins
     this.unread = "";
     try {
-      if (link.question || !this.game.now) await this.readBoard(link);
+      if (link.question || !this.game.now) await this.readBoard(link, () => this.reading === reading);
     } catch (error) {
       if (!error.status) this.unread = fragment || "#";
       toast(`The link's board cannot be read: ${error.message}`);
       if (!this.game.now && error.status) await this.readBoard({ more: {} });
       if (!this.game.now) return;
     }
+    if (this.reading !== reading) return;
+    this.more = link.more;
     await this.show(this.viewOf(link), true);
-    await this.lesson.restore(link.more);
+    if (lesson && this.reading === reading) await this.lesson.restore(link.more);
   }
 
-  async readBoard({ question, more }) {
+  async readBoard({ question, more }, isWanted = () => true) {
     const { board } = await readBoard(question ?? (await firstExample()));
-    this.game.open(board, stateOf(more, board));
+    if (isWanted()) this.game.open(board, stateOf(more, board));
   }
 
   viewOf({ view, question }) {

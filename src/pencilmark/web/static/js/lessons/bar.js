@@ -60,9 +60,11 @@ export class LessonBar {
     const going = Symbol("slide");
     this.going = going;
     const words = new URLSearchParams({ ...this.slide.link, ...this.link() });
-    if (Object.keys(this.slide.link).length) await this.page.read(`#${words}`);
+    if (Object.keys(this.slide.link).length) await this.page.read(`#${words}`, { lesson: false });
+    if (this.going !== going) return;
     for (const key of this.slide.press) if (this.going === going) await this.page.views[this.page.view]?.press?.(key);
     this.page.writeLink();
+    this.settled = at;
     this.page.giveBack();
   }
 
