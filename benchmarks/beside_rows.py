@@ -30,7 +30,7 @@ LIMIT = 2_000  # assignments of a textbook search
 FEW = 50  # of one in plain Python
 TILES = {
     "8": (3, 3, [7, 2, 4, 5, 0, 6, 8, 3, 1]),
-    "15": (4, 4, [0, 11, 3, 12, 5, 2, 1, 9, 8, 10, 14, 15, 7, 4, 13, 6]),
+    "15": (4, 4, [0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15]),
 }
 
 
@@ -39,7 +39,7 @@ def rows() -> Rows:
     found: Rows = {}
     for name, text in texts().items():
         found |= _of_board(name, text)
-    return found | _collections() | _minefields() | _own_problems() | _tiles()
+    return found | _collections() | _lines() | _minefields() | _own_problems() | _tiles()
 
 
 def texts() -> dict[str, str]:
@@ -76,12 +76,25 @@ def _collections() -> Rows:
     fields = [pm.loads(minefield(12, seed)) for seed in range(20)]
     return {
         "loads, a line": partial(pm.loads, line),
-        "lines as text": partial(pm.solve_text, lines * 50, "sudoku", threads=1),
         "solve_many, lines": partial(pm.solve_many, boards, threads=1),
         "solve_many, futoshiki": partial(pm.solve_many, squares, threads=1),
         "solve_many, bt+fc+mrv, futoshiki": partial(pm.solve_many, squares, "bt+fc+mrv", threads=1),
         "solve_many, minesweeper": partial(pm.solve_many, fields, threads=1),
     }
+
+
+def _lines() -> Rows:
+    """Collections as text: short ones, and long ones whose boards come once each, under other names for digits."""
+    from sudoku import collections, repeated
+
+    import pencilmark as pm
+
+    found: Rows = {}
+    for name, boards in collections().items():
+        for count in (100, 4_000):
+            text = "\n".join(repeated(boards, count)) + "\n"
+            found[f"{count} lines, {name}"] = partial(pm.solve_text, text, "sudoku", threads=1)
+    return found
 
 
 def _minefields() -> Rows:
