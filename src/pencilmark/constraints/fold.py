@@ -113,6 +113,9 @@ class Measure(Compared):
             return Constraint.on(_law(self.law, size, sign, None, *self.parameters), (*self.variables, other))  # type: ignore[arg-type]
         return Constraint.on(_law(self.law, size, sign, as_integer(other), *self.parameters), self.variables)
 
+    def __repr__(self) -> str:
+        return f"{self.law.kind}({', '.join(map(str, self.variables))})"
+
 
 @shared
 def _law(kind: type[Fold], *parameters: Any) -> Fold:
