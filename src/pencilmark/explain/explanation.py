@@ -101,7 +101,7 @@ def usual_scale(subject: Subject) -> Scale:
 
 
 def explain(
-    board: Solvable[Any],
+    board: Solvable[Any] | Subject,
     *,
     uniqueness: bool = False,
     scale: Scale | None = None,
@@ -112,11 +112,11 @@ def explain(
     >>> [step.technique for step in pm.explain(pm.loads("1---\\n--2-\\n-3--\\n---4"))][:2]
     ['hidden single', 'hidden single']
     """
-    subject = Subject(board)
+    subject = Subject.of(board)
     scale = _scale(subject, scale)
     status = status_of(subject, seconds)
     if status == "unsatisfiable":
-        return Explanation(status, None, (), why(board, seconds=seconds).because, board)
+        return Explanation(status, None, (), why(subject, seconds=seconds).because, subject.board)
     steps: list[Step] = []
     path = Path(subject, scale, uniqueness and status == "solved", seconds)
     try:
@@ -125,7 +125,7 @@ def explain(
     except TooHardError:
         status = "limit"
     rating = rating_of(scale, ((step.technique, step.cost) for step in steps), status)
-    return Explanation(status, rating, tuple(steps), (), board, tuple(path.rejected))
+    return Explanation(status, rating, tuple(steps), (), subject.board, tuple(path.rejected))
 
 
 def rate(board: Solvable[Any], scale: Scale | None = None, *, seconds: float | None = None) -> Rating | None:
