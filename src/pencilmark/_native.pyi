@@ -207,6 +207,12 @@ def explain_ways(
     """Of each 9×9 Sudoku (81 bytes, 0 for an open cell): does the ladder solve it, and its steps as (technique, cost in
     tenths). Empty if a Ctrl-C came."""
 
+def explain_paths(
+    boards: list[bytes], unique: bool, one: bool, seconds: float, threads: int
+) -> list[tuple[bool, bool, list[tuple[Any, ...]]]]:
+    """Of each 9×9 Sudoku: is it solved, is every step settled, and the steps as (technique, cost in tenths, conclusions,
+    because, uses, sight, told); `one` says that there is one solution. Empty if a Ctrl-C came."""
+
 def explain_next(
     marks: list[int], placed: list[bool], unique: bool
 ) -> tuple[str, int, int, int, list[tuple[int, int]]] | None:
