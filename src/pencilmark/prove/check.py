@@ -1,7 +1,4 @@
-#!/usr/bin/env python3
 """Check a certificate that a puzzle has no solution, or exactly one: python check.py FOLDER [--json]
-
-This file needs Python and nothing else, and shares no line with the program that wrote the folder.
 
     manifest.json   the claim, the files with their SHA-256, and the one solution where one is claimed
     board.json      the puzzle, where it is one: a grid, givens and rules
@@ -10,8 +7,8 @@ This file needs Python and nothing else, and shares no line with the program tha
     proof.lrat      clauses that follow from those before them, down to the empty one (proof.drat: without hints)
 
 Asked in turn: are the files those of the manifest; does the board say what the problem says (where all its rules are in
-BOARD_RULES; else the answer tells "rules as compiled"); does the solution solve the problem; is the encoding what this
-file makes of the problem; does every line of the proof follow, and is the last the empty clause.
+BOARD_RULES; else the answer tells "rules as compiled"); does the solution solve the problem; is the encoding what is
+made here of the problem; does every line of the proof follow. It needs Python, and nothing of who wrote the folder.
 """
 
 import hashlib
@@ -23,16 +20,8 @@ from collections import Counter
 from itertools import combinations, product
 from math import comb, inf
 
-PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES = (
-    32,
-    1 << 14,
-    200,
-    200_000,
-)  # where one way of saying gives way
-MOST_BYTES = 1 << 30
-HEAD = "c The clauses of problem.json. Variables without a name here are helpers."
+PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES, MOST_BYTES = 32, 1 << 14, 200, 200_000, 1 << 30
 BOARD_RULES = "rows columns boxes regions extra-region cage sign dot negative hint total".split()
-FAMILIAR = (KeyError, TypeError, ValueError, IndexError, AttributeError, OverflowError, RecursionError)
 
 
 class Refused(Exception):
@@ -44,48 +33,31 @@ def need(condition, message):
         raise Refused(message)
 
 
-# ---- the folder
-
-
 def read(folder, name):
     need(re.fullmatch(r"\w[\w.-]*", name), f"expected a file name, found {name!r}")
     path = os.path.join(folder, name)
-    need(os.path.isfile(path), f"{name} is missing")
-    need(os.path.getsize(path) <= MOST_BYTES, f"{name} is larger than {MOST_BYTES:,} bytes")
+    need(os.path.isfile(path) and os.path.getsize(path) <= MOST_BYTES, f"{name} is missing, or too large")
     with open(path, "rb") as file:
         return file.read()
 
 
-def parsed(data, name):
-    def refuse(_):
-        raise Refused(f"{name}: expected whole numbers")
-
-    found = json.loads(data.decode("utf-8"), parse_float=refuse, parse_constant=refuse)
-    need(isinstance(found, dict), f"{name}: expected an object")
-    return found
+def parsed(data):
+    return json.loads(data.decode("utf-8"), parse_float=str, parse_constant=str)  # no such number is meant
 
 
 def read_folder(folder):
     """The manifest, and the bytes of every file that it names with its hash."""
-    manifest = parsed(read(folder, "manifest.json"), "manifest.json")
+    manifest = parsed(read(folder, "manifest.json"))
     need(manifest["pencilmark"] == 1, "manifest.json: expected version 1")
-    need(manifest["claim"] in ("unique", "unsatisfiable"), "manifest.json: expected a claim")
-    need(
-        ("solution" in manifest) == (manifest["claim"] == "unique"),
-        "the claim and the solution do not go together",
-    )
+    claim = "unique" if "solution" in manifest else "unsatisfiable"
+    need(manifest["claim"] == claim, "manifest.json: expected a claim, and a solution if it is unique")
     found = {name: read(folder, name) for name in manifest["files"]}
-    for name, data in found.items():
-        told = manifest["files"][name]
-        need(hashlib.sha256(data).hexdigest() == told, f"{name} is not the file that the manifest tells of")
+    for name, told in manifest["files"].items():
+        need(hashlib.sha256(found[name]).hexdigest() == told, f"{name} is another file: its hash differs")
     for name in ("problem.json", manifest["encoding"], manifest["proof"]):
         need(name in found, f"the manifest tells no hash of {name}")
-    need(manifest["encoding"].endswith(".cnf"), "expected the encoding as .cnf")
     need(manifest["proof"].endswith((".lrat", ".drat")), "expected the proof as .lrat or .drat")
     return manifest, found
-
-
-# ---- the problem
 
 
 class Problem:
@@ -95,32 +67,25 @@ class Problem:
         self.names, self.domains = data["names"], [*map(tuple, data["domains"])]
         need(len(set(self.names)) == len(self.names) == len(self.domains), "expected a domain for each name")
         for domain in self.domains:
-            need(
-                all(type(v) is int for v in domain) and [*domain] == sorted({*domain}),
-                "expected sorted domains",
-            )
+            need({*map(type, domain)} <= {int} and [*domain] == sorted({*domain}), "expected sorted domains")
         number = {name: number for number, name in enumerate(self.names)}
         self.givens = {number[name]: value for name, value in data["givens"].items()}
-        need(
-            all(value in self.domains[v] for v, value in self.givens.items()), "a given is not in its domain"
-        )
+        need(all(value in self.domains[v] for v, value in self.givens.items()), "a given is in no domain")
+        self.allowed = [(self.givens[v],) if v in self.givens else own for v, own in enumerate(self.domains)]
         shapes = [(shape, *holds_of(shape)) for shape in data["shapes"]]
         self.constraints = []
         for item in data["constraints"]:
             scope, (shape, arity, holds) = tuple(item["scope"]), shapes[item["shape"]]
-            fits = {*scope} <= {*range(len(self.names))} and len({*scope}) == len(scope)
+            fits = all(v in range(len(self.names)) for v in scope) and len({*scope}) == len(scope)
             need(fits and arity in (None, len(scope)), f"{item['label']}: expected another scope")
             self.constraints.append((item["label"], scope, shape, holds))
-
-    def domain(self, variable):
-        return (self.givens[variable],) if variable in self.givens else self.domains[variable]
 
     def check_solution(self, solution):
         """The values in the order of the variables, if they solve the problem."""
         need(solution.keys() == {*self.names}, "the solution is of other variables")
         values = [solution[name] for name in self.names]
-        for variable, value in enumerate(values):
-            need(value in self.domain(variable), f"the solution: {self.names[variable]} cannot be {value}")
+        for name, value, allowed in zip(self.names, values, self.allowed):
+            need(value in allowed, f"the solution: {name} cannot be {value}")
         for label, scope, _, holds in self.constraints:
             need(holds([values[variable] for variable in scope]), f"the solution breaks {label}")
         return values
@@ -129,73 +94,33 @@ class Problem:
 def holds_of(shape):
     """How many variables a shape is about (None: any number), and whether values of them fit."""
     name = shape["shape"]
+    need(name in ("all_different", "relation", "linear", "table", "automaton"), f"{name!r} is no shape")
     if name == "all_different":
         return None, lambda values: len({*values}) == len(values)
-    if name == "relation" and "pairs" in shape:
-        pairs = {*map(tuple, shape["pairs"])}
-        return 2, lambda values: tuple(values) in pairs
+    if name == "table" or (name == "relation" and "pairs" in shape):
+        arity, rows = shape.get("arity", 2), {*map(tuple, shape["tuples" if name == "table" else "pairs"])}
+        need(all(len(row) == arity for row in rows), "expected tuples of one length")
+        return arity, lambda values: tuple(values) in rows
     if name == "relation":
         sign = shape["offsets"]["sign"]
         ends = [(-inf if a is None else a, inf if b is None else b) for a, b in shape["offsets"]["intervals"]]
         return 2, lambda values: any(a <= values[1] - sign * values[0] <= b for a, b in ends)
-    if name == "linear":
-        weights, verdict = shape["weights"], verdict_of(shape)
-        return len(
-            weights
-        ), lambda values: verdict(*[sum(w * v for w, v in zip(weights, values))] * 3) is not None
-    if name == "table":
-        rows = {*map(tuple, shape["tuples"])}
-        need(all(len(row) == shape["arity"] for row in rows), "expected tuples of one length")
-        return shape["arity"], lambda values: tuple(values) in rows
-    need(name == "automaton", f"expected one of five shapes, found {name!r}")
-    moves, accept = moves_of(shape), {*shape["accept"]}
-
-    def accepts(values):
-        states = {shape["start"]}
-        for value in values:
-            states = {to for state in states for to in moves.get((state, value), ())}
-        return not accept.isdisjoint(states)
-
-    return None, accepts
+    return len(shape["weights"]) if name == "linear" else None, lambda values: reads(shape, values)
 
 
-def moves_of(shape):
-    moves = {}
-    for state, value, to in shape["moves"]:
-        moves.setdefault((state, value), set()).add(to)
-    return moves
-
-
-def verdict_of(shape):
-    """Of a sum so far, and the least and the most it may become: None if it cannot fit, "sure" if it must, or it."""
-    unequal, low, high = shape.get("unequal"), shape.get("low"), shape.get("high")
-    least, most = (-inf if low is None else low), (inf if high is None else high)
-
-    def within(total, smallest, largest):
-        if largest < least or smallest > most:
-            return None
-        return "sure" if least <= smallest and largest <= most else total
-
-    def other(total, smallest, largest):
-        if not smallest <= unequal <= largest:
-            return "sure"
-        return None if smallest == largest else total
-
-    return within if unequal is None else other
-
-
-# ---- the board: what its rules mean, told a second time
+def reads(shape, values):
+    order, state, step, ends = reader(shape, [(value,) for value in values])
+    for layer, at in enumerate(order):
+        state = None if state is None else step(layer, state, values[at])
+    return state is not None and ends(state)
 
 
 def place(name):
-    row, column = re.fullmatch(r"r([1-9]\d*)c([1-9]\d*)", name).groups()
-    return int(row) - 1, int(column) - 1
+    return tuple(int(number) - 1 for number in re.fullmatch(r"r([1-9]\d*)c([1-9]\d*)", name).groups())
 
 
 def dot(kind, n, there=True):
-    if kind == "difference":
-        return lambda x, y: (abs(x - y) == n) == there
-    return lambda x, y: (n * y == x or n * x == y) == there
+    return lambda x, y: there == (abs(x - y) == n if kind == "difference" else n * y == x or n * x == y)
 
 
 class Board:
@@ -213,8 +138,8 @@ class Board:
 
     def is_known(self):
         denied = [claim for rule in self.rules if rule["rule"] == "negative" for claim in rule["of"]]
-        known = all(rule["rule"] in BOARD_RULES for rule in self.rules)
-        return known and all(re.fullmatch(r"dot:(difference|ratio):\d+", claim) for claim in denied)
+        dots = all(re.fullmatch(r"dot:(difference|ratio):\d+", claim) for claim in denied)
+        return dots and all(rule["rule"] in BOARD_RULES for rule in self.rules)
 
     def scope(self, cells):
         return tuple(self.number[cell] for cell in cells if cell in self.number)
@@ -222,11 +147,12 @@ class Board:
     def said_by(self, rule):
         """(what, scope, detail) of a rule: different values, their sum, or a relation as a function of two values."""
         name, cells = rule["rule"], rule.get("cells", [])
+        cells = [*map(place, cells)] if name != "regions" else cells
         if name == "sign":
             yield "relation", self.scope(map(place, (rule["less"], rule["greater"]))), lambda x, y: x < y
         elif name == "dot":
             kind = "ratio" if rule.get("difference") is None else "difference"
-            yield "relation", self.scope(map(place, cells)), dot(kind, rule[kind])
+            yield "relation", self.scope(cells), dot(kind, rule[kind])
         elif name == "negative":
             beside = [((r, c), (r + i, c + j)) for r, c in self.cells for i, j in ((0, 1), (1, 0))]
             free = [edge for edge in beside if edge[1] in self.number and frozenset(edge) not in self.dots]
@@ -242,18 +168,19 @@ class Board:
                 if name != "cage" or len(unit) > 1:
                     yield "different", self.scope(unit), None
             if rule.get("sum") is not None:
-                yield "sum", self.scope(map(place, cells)), rule["sum"]
+                yield "sum", self.scope(cells), rule["sum"]
 
     def units(self, name, rule, cells):
         if name in ("rows", "columns"):
-            axis, count = (0, self.rows) if name == "rows" else (1, self.columns)
-            lines = [[cell for cell in self.cells if cell[axis] == line] for line in range(count)]
-            return [line for line in lines if line]
+            lines = {}
+            for cell in self.cells:
+                lines.setdefault(cell[name == "columns"], []).append(cell)
+            return lines.values()
         if name == "boxes":
             high, wide = rule["shape"]
             corners = product(range(0, self.rows, high), range(0, self.columns, wide))
             return [[(r + i, c + j) for i in range(high) for j in range(wide)] for r, c in corners]
-        return [[*map(place, unit)] for unit in (cells if name == "regions" else [cells])]
+        return [[*map(place, unit)] for unit in cells] if name == "regions" else [cells]
 
 
 def compare_board(data, problem):
@@ -261,18 +188,12 @@ def compare_board(data, problem):
     board = Board(data)
     if not board.is_known():
         return False
-    need(
-        [f"r{r + 1}c{c + 1}" for r, c in board.cells] == problem.names,
-        "the problem has other cells than the board",
-    )
+    need([f"r{r + 1}c{c + 1}" for r, c in board.cells] == problem.names, "the board has other cells")
     for variable, domain in enumerate(board.domains):
-        need(
-            problem.domain(variable) == domain,
-            f"{problem.names[variable]} has other values than on the board",
-        )
+        need(problem.allowed[variable] == domain, f"the board has other values at {problem.names[variable]}")
     ours = Counter(meaning(problem, *said) for rule in board.rules for said in board.said_by(rule))
     theirs = Counter(meaning(problem, *in_words(*constraint)) for constraint in problem.constraints)
-    need(ours == theirs, "the problem has other constraints than the board")
+    need(ours == theirs, "the board says something else than the problem")
     return True
 
 
@@ -281,8 +202,8 @@ def in_words(label, scope, shape, holds):
         return "relation", scope, lambda x, y: holds((x, y))
     if shape["shape"] == "all_different":
         return "different", scope, None
-    plain = shape["shape"] == "linear" and {*shape["weights"]} <= {1} and shape.get("unequal") is None
-    need(plain and shape["low"] == shape["high"], f"{label}: no rule of the board says this")
+    plain = {*shape.get("weights", [0])} <= {1} and "unequal" not in shape and shape["low"] == shape["high"]
+    need(plain, f"{label}: no rule of the board says this")
     return "sum", scope, shape["low"]
 
 
@@ -291,18 +212,14 @@ def meaning(problem, what, scope, detail):
     if what != "relation":
         return what, frozenset(scope), detail
     x, y = sorted(scope)
-    pairs = product(problem.domain(x), problem.domain(y))
+    pairs = product(problem.allowed[x], problem.allowed[y])
     return what, (x, y), frozenset(p for p in pairs if detail(*(p if (x, y) == scope else p[::-1])))
-
-
-# ---- the encoding
 
 
 class Encoding:
     def __init__(self, problem, solution):
-        self.problem, self.variables, self.clauses, self.groups, self.atoms = problem, 0, [], [], []
-        for domain in problem.domains:
-            self.atoms.append({value: self.new() for value in domain})
+        self.problem, self.variables, self.clauses, self.groups = problem, 0, [], []
+        self.atoms = [{value: self.new() for value in domain} for domain in problem.domains]
         for name, own in zip(problem.names, self.atoms):
             self.add(*own.values()) if own else self.never()
             self.at_most_one([*own.values()])
@@ -325,14 +242,13 @@ class Encoding:
         self.clauses.append(literals)
 
     def never(self):
-        self.add(self.new())
-        self.add(-self.variables)
+        self.clauses += [(self.new(),), (-self.variables,)]
 
     def close(self, label):
         self.groups.append((self.groups[-1][1] if self.groups else 0, len(self.clauses), label))
 
     def lines(self):
-        yield HEAD
+        yield "c The clauses of problem.json. Variables without a name here are helpers."
         for name, own in zip(self.problem.names, self.atoms):
             yield from (f"c var {atom} {in_one_line(f'{name}={value}')}" for value, atom in own.items())
         yield f"p cnf {self.variables} {len(self.clauses)}"
@@ -378,13 +294,8 @@ class Encoding:
         """A sum of variables of two values each: how many have the larger. False if it is none, or too long."""
         low, high, weights, size = shape.get("low"), shape.get("high"), shape["weights"], len(choices)
         terms = [[weight * value for value in own] for weight, own in zip(weights, choices)]
-        steps = {max(own) - min(own) for own in terms if len(own) == 2}
-        if (
-            shape.get("unequal") is not None
-            or len(steps) != 1
-            or 0 in steps
-            or any(len(own) != 2 for own in terms)
-        ):
+        steps = {max(own) - min(own) if len(own) == 2 else 0 for own in terms}
+        if shape.get("unequal") is not None or len(steps) != 1 or 0 in steps:
             return False
         step, least = steps.pop(), sum(map(min, terms))
         fewest = 0 if low is None else max(-((least - low) // step), 0)
@@ -403,9 +314,8 @@ class Encoding:
         order, start, step, ends = reader(shape, choices)
         layers, states, moves = [], {start}, 0
         for layer, at in enumerate(order):
-            layers.append(
-                {s: {v: t for v in choices[at] if (t := step(layer, s, v)) is not None} for s in states}
-            )
+            found = {s: {v: step(layer, s, v) for v in choices[at]} for s in states}
+            layers.append({s: {v: to for v, to in own.items() if to is not None} for s, own in found.items()})
             states = {to for own in layers[-1].values() for to in own.values()}
             moves += sum(map(len, layers[-1].values()))
             if moves > MOST_MOVES:
@@ -428,8 +338,7 @@ class Encoding:
             if to is not None:
                 sources[to].append(state)
             if to is None or there[to] is not None:
-                after = [] if to is None else [there[to]]
-                self.add(*([] if state is None else [-state]), -atom, *after)
+                self.add(*([] if state is None else [-state]), -atom, *([] if to is None else [there[to]]))
         for state, own in zip(there, sources):
             if state is not None and None not in own:
                 self.add(-state, -atom, *own)
@@ -437,50 +346,49 @@ class Encoding:
 
 def reader(shape, choices):
     """The order in which the variables are read, the first state, the next one (None: it breaks), and the last ones."""
+    everything = range(len(choices))
     if shape["shape"] == "table":
         rows = [row for row in map(tuple, shape["tuples"]) if all(v in own for v, own in zip(row, choices))]
         known = {row[:length] for row in rows for length in range(len(row) + 1)}
-        return (
-            range(len(choices)),
-            (),
-            lambda _, s, v: (*s, v) if (*s, v) in known else None,
-            lambda s: bool(rows),
-        )
+        return everything, (), lambda _, s, v: (*s, v) if (*s, v) in known else None, known.__contains__
     if shape["shape"] == "automaton":
-        moves, accept = moves_of(shape), {*shape["accept"]}
+        moves, accept = {}, {*shape["accept"]}
+        for state, value, to in shape["moves"]:
+            moves.setdefault((state, value), set()).add(to)
 
         def following(_, states, value):
             return frozenset(to for state in states for to in moves.get((state, value), ())) or None
 
-        return range(len(choices)), frozenset([shape["start"]]), following, lambda s: not accept.isdisjoint(s)
-    weights, verdict, rest = shape["weights"], verdict_of(shape), [(0, 0)]
+        return everything, frozenset([shape["start"]]), following, lambda s: not accept.isdisjoint(s)
+    weights, unequal, rest = shape["weights"], shape.get("unequal"), [(0, 0)]
+    low, high = (shape.get(word) for word in ("low", "high"))
+    low, high = -inf if low is None else low, inf if high is None else high
     order = sorted((i for i, w in enumerate(weights) if w), key=lambda i: (-abs(weights[i]), i))
     for at in reversed(order):
         terms = [weights[at] * value for value in choices[at]]
         rest.append((rest[-1][0] + min(terms), rest[-1][1] + max(terms)))
-    rest.reverse()
 
     def step(layer, state, value):
-        if state == "sure":
-            return state
-        total = state + weights[order[layer]] * value
-        return verdict(total, total + rest[layer + 1][0], total + rest[layer + 1][1])
+        """The sum so far; "sure" where it fits whatever follows."""
+        total = state if state == "sure" else state + weights[order[layer]] * value
+        least, most = (0, 0) if total == "sure" else (total + end for end in rest[len(order) - layer - 1])
+        if total == "sure" or (unequal is not None and not least <= unequal <= most):
+            return "sure"
+        if (least == most) if unequal is not None else (most < low or least > high):
+            return None
+        return total if unequal is not None or least < low or most > high else "sure"
 
-    return order, 0, step, lambda state: state == "sure" or verdict(state, state, state) is not None
+    fits = 0 != unequal if unequal is not None else low <= 0 <= high
+    return order, 0, step, lambda state: state == "sure" or fits
 
 
 def merged(layers, number):
-    """States that lead to the same are one and those that lead nowhere none, numbered by what they lead to; and
-    whether anything fits at all."""
+    """States that lead to the same are one, those that lead nowhere none; and whether anything fits at all."""
     found, fits = [], bool(number)
-    for depth in reversed(range(len(layers))):
-        left = {
-            s: tuple((v, number[t]) for v, t in own.items() if t in number)
-            for s, own in layers[depth].items()
-        }
-        known = sorted(own for own in {*left.values()} if own or depth == 0)
-        at = {own: index for index, own in enumerate(known)}
-        number = {state: at[own] for state, own in left.items() if own in at}
+    for depth, layer in reversed([*enumerate(layers)]):
+        left = {s: tuple((v, number[t]) for v, t in own.items() if t in number) for s, own in layer.items()}
+        known = {own: i for i, own in enumerate(sorted(own for own in {*left.values()} if own or depth == 0))}
+        number = {state: known[own] for state, own in left.items() if own in known}
         found.insert(0, [dict(own) for own in known] or [{}])
     return found, bool(found[0][0]) if found else fits
 
@@ -489,35 +397,30 @@ def in_one_line(text):
     return "".join(c if c.isprintable() else " " for c in " ".join(text.split()))
 
 
-# ---- the proof
-
-
 class Propagation:
     """Clauses, each watched by its first two literals: what follows from them one after another."""
 
-    def __init__(self):
-        self.short, self.watchers = [], {}
+    def __init__(self, clauses):
+        self.units, self.watchers = [], {}
+        for clause in clauses:
+            self.add(clause)
 
     def add(self, clause):
         clause = [*dict.fromkeys(clause)]
-        if len(clause) < 2:
-            self.short.append(clause)
+        self.units += clause[:1] if len(clause) == 1 else [] if clause else [1, -1]
         for literal in clause[:2] if len(clause) > 1 else []:
             self.watchers.setdefault(literal, []).append(clause)
 
     def refutes_opposite(self, lemma):
         """Does it end in a conflict to assume that every literal of the lemma is false?"""
-        true, waiting = (
-            set(),
-            [-literal for literal in lemma] + [clause[0] for clause in self.short if clause],
-        )
+        true, waiting = set(), [*(-literal for literal in lemma), *self.units]
         for literal in waiting:
-            if -literal in true or [] in self.short:
+            if -literal in true:
                 return True
             if literal not in true:
                 true.add(literal)
                 waiting += self.forced(-literal, true)
-        return [] in self.short
+        return False
 
     def forced(self, false, true):
         """What the clauses that watched this literal force, now that it is false; the others watch another."""
@@ -529,7 +432,7 @@ class Propagation:
             other = next((i for i in range(2, len(clause)) if -clause[i] not in true), None)
             if clause[0] in true or other is None:
                 kept.append(clause)
-                found += [] if clause[0] in true else clause[:1]
+                found += clause[:1]
             else:
                 clause[1], clause[other] = clause[other], clause[1]
                 self.watchers.setdefault(clause[1], []).append(clause)
@@ -541,19 +444,15 @@ def follows_by_hints(lemma, hints, known):
     false = {*lemma}
     for hint in hints:
         left = {literal for literal in known[hint] if literal not in false}
-        if not left:
-            return True
-        if len(left) > 1:
-            return False
+        if len(left) != 1:
+            return not left
         false.add(-left.pop())
     return False
 
 
 def check_proof(clauses, lines, hinted):
     """Lemma by lemma. Deletions are passed over: what was proved stays true."""
-    known, search = dict(enumerate(clauses, 1)), Propagation()
-    for clause in [] if hinted else clauses:
-        search.add(clause)
+    known, search = dict(enumerate(clauses, 1)), Propagation([] if hinted else clauses)
     for number, line in enumerate(lines, 1):
         words = line.split()
         if "d" in words[:2] or words[:1] in ([], ["c"]):
@@ -565,22 +464,20 @@ def check_proof(clauses, lines, hinted):
         if not lemma:
             return
         known[name] = lemma
-        search.add(lemma) if not hinted else None
+        search.add(lemma)
     raise Refused("the proof does not end in the empty clause")
 
 
 def check(folder, proof=True):
     """What was verified; Refused says what was not. Without `proof`, all but the proof."""
     manifest, files = read_folder(folder)
-    problem = Problem(parsed(files["problem.json"], "problem.json"))
-    board = "board.json" in files and compare_board(parsed(files["board.json"], "board.json"), problem)
+    problem = Problem(parsed(files["problem.json"]))
+    board = "board.json" in files and compare_board(parsed(files["board.json"]), problem)
     solution = problem.check_solution(manifest["solution"]) if manifest["claim"] == "unique" else None
     encoding = Encoding(problem, solution)
-    ours, theirs = encoding.lines(), files[manifest["encoding"]].decode("utf-8").split("\n")
-    for number, line in enumerate(ours, 1):
-        same = number <= len(theirs) and theirs[number - 1] == line
-        need(same, f"{manifest['encoding']}: line {number}: expected {line!r}")
-    need(theirs[number:] == [""], f"{manifest['encoding']}: expected no more than {number} lines")
+    ours, theirs = [*encoding.lines(), ""], files[manifest["encoding"]].decode("utf-8").split("\n")
+    wrong = len(os.path.commonprefix([ours, theirs])) + 1
+    need(ours == theirs, f"line {wrong} of the encoding is another than that of the problem")
     if proof:
         lines = files[manifest["proof"]].decode("ascii").split("\n")
         check_proof(encoding.clauses, lines, manifest["proof"].endswith(".lrat"))
@@ -588,19 +485,16 @@ def check(folder, proof=True):
     return {"claim": manifest["claim"], "verified": True, "rules": rules, "proof": manifest["proof"]}
 
 
-def main(words):
-    folders = [word for word in words if not word.startswith("--")]
-    if len(folders) != 1:
-        sys.exit("usage: python check.py FOLDER [--json] [--all-but-proof]")
+def main(folder="", *options):
     try:
-        found = check(folders[0], "--all-but-proof" not in words)
+        found = check(folder, "--all-but-proof" not in options)
         text = f"{found['claim']}: verified ({found['rules']})"
-    except (Refused, OSError, *FAMILIAR) as error:
-        message = str(error) if isinstance(error, Refused) else f"not a certificate: {error!r}"
-        found, text = {"claim": None, "verified": False, "message": message}, f"refused: {message}"
-    print(json.dumps(found) if "--json" in words else text)
+    except Exception as error:  # whatever is wrong with the files, they are no certificate
+        text = f"refused: {error if isinstance(error, Refused) else f'not a certificate: {error!r}'}"
+        found = {"claim": None, "verified": False, "message": text[9:]}
+    print(json.dumps(found) if "--json" in options else text)
     return 0 if found["verified"] else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main(*sys.argv[1:]) if sys.argv[1:] else __doc__)
