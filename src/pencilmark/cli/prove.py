@@ -93,7 +93,9 @@ def _tell_several(item: Item, error: SeveralSolutionsError, in_json: bool) -> No
 
 def _json(found: Certificate, folder: Path) -> str:
     left_out = {"left_out": list(found.left_out)} if found.left_out else {}
-    return as_json({"claim": found.claim, "proof": str(folder / found.proof), "bytes": found.bytes, **left_out})
+    return as_json(
+        {"claim": found.claim, "proof": str(folder / found.proof), "bytes": found.bytes, **left_out}
+    )
 
 
 def _text(found: Certificate, folder: Path) -> str:
@@ -103,7 +105,13 @@ def _text(found: Certificate, folder: Path) -> str:
 
 def size(count: int) -> str:
     """`46 KB`."""
-    return f"{count} bytes" if count < 1000 else f"{count / 1000:.0f} KB" if count < 10**6 else f"{count / 10**6:.1f} MB"
+    return (
+        f"{count} bytes"
+        if count < 1000
+        else f"{count / 1000:.0f} KB"
+        if count < 10**6
+        else f"{count / 10**6:.1f} MB"
+    )
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """A certificate, in memory and as a folder.
 
-    manifest.json   the claim, the names of the files, their SHA-256, and the one solution where one is claimed
+manifest.json   the claim, the names of the files, their SHA-256, and the one solution where one is claimed
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ class Certificate:
         return len(self.files[self.proof])
 
     def manifest(self) -> dict[str, Any]:
+        """What manifest.json says."""
         hashes = {name: sha256(data).hexdigest() for name, data in self.files.items()}
         return {
             "pencilmark": 1,

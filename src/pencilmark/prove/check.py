@@ -378,7 +378,7 @@ def reader(shape, choices):
             return None
         return total if unequal is not None or least < low or most > high else "sure"
 
-    fits = 0 != unequal if unequal is not None else low <= 0 <= high
+    fits = unequal != 0 if unequal is not None else low <= 0 <= high
     return order, 0, step, lambda state: state == "sure" or fits
 
 

@@ -1,4 +1,4 @@
-"""What the rules of a board say to a search, as JSON: variables with their domains, givens, constraints of five shapes."""
+"""What the rules of a board say to a search, as JSON: variables with domains, givens, constraints of five shapes."""
 
 from __future__ import annotations
 

@@ -38,6 +38,9 @@ class SeveralSolutionsError(PencilmarkError):
         super().__init__("there are several solutions: nothing to certify")
         self.solutions = list(solutions)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.solutions,)
+
 
 def prove(
     board: Solvable[Any],
@@ -80,10 +83,14 @@ class _Proving:
         left_out = tuple(group.label for group in formula.groups if not group.said)
         if found.proof is None:
             raise _without(left_out)
-        kind, text = ("drat", drat_of(found.proof)) if wanted == "drat" > found.kind else (found.kind, found.proof)
+        kind, text = (
+            ("drat", drat_of(found.proof)) if wanted == "drat" > found.kind else (found.kind, found.proof)
+        )
         files = self.files(problem, formula) | {proof_name(kind): text}
         solution = None if values is None else dict(zip(problem.names, values, strict=True))
-        return Certificate("unsatisfiable" if values is None else "unique", proof_name(kind), files, solution, left_out)
+        return Certificate(
+            "unsatisfiable" if values is None else "unique", proof_name(kind), files, solution, left_out
+        )
 
     def known(self) -> Sequence[int] | None:
         """The values of the one solution, None if there is none."""

@@ -114,7 +114,9 @@ def _refused(message: str) -> dict[str, Any]:
 def _natively(folder: Path, seconds: float | None, found: dict[str, Any]) -> dict[str, Any]:
     proof = (folder / found["proof"]).read_bytes()
     limit = -1.0 if seconds is None else seconds
-    wrong = _native.check_proof((folder / ENCODING).read_bytes(), proof, found["proof"].endswith(".lrat"), limit)
+    wrong = _native.check_proof(
+        (folder / ENCODING).read_bytes(), proof, found["proof"].endswith(".lrat"), limit
+    )
     return _refused(f"{found['proof']}: {wrong}") if wrong else found
 
 
