@@ -27,6 +27,8 @@ COMMANDS = {
     "rate": "How hard each board is.",
     "why": "Why a value is impossible or forced, or a board has no solution: the fewest rules.",
     "candidates": "In each cell every value that some solution has there.",
+    "prove": "A certificate that there is no solution, or no other one.",
+    "verify": "Check certificates, by a small program that shares nothing with the solver.",
     "probabilities": "The exact chance of a mine in each cell of a minefield.",
     "generate": "New boards, seeded.",
     "lab": "Experiments: run a plan, analyse, plot, report.",
