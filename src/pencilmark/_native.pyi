@@ -167,7 +167,7 @@ def sums_solve(
     solutions: int,
     keep: int,
     seconds: float,
-    route: Literal["usual", "priced", "searched"] = "usual",
+    route: Literal["usual", "priced", "windowed", "searched"] = "usual",
 ) -> tuple[int, bool, str, list[bytes], str]:
     """(count, complete, ended, solutions, method). `solutions` = 0 asks for all; the count is exact when
     complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable. The routes
