@@ -23,7 +23,10 @@ def thinned(n: int, rng: random.Random) -> Problem:
         oracle.add((low, high), [[-atoms[low][v], -atoms[high][w]] for v, w in clashes])
     for x, value in enumerate(square):
         oracle.add(x, [[atoms[x][value]]])
-    kept = oracle.thin([*rng.sample(range(n * n), n * n), *rng.sample(signs, len(signs))], CONFLICTS, SECONDS) or []
+    kept = (
+        oracle.thin([*rng.sample(range(n * n), n * n), *rng.sample(signs, len(signs))], CONFLICTS, SECONDS)
+        or []
+    )
     oracle.close()
     given = {x: square[x] for x in kept if isinstance(x, int)}
     return problem(n, given, different(lines(n)) + less([p for p in kept if isinstance(p, tuple)]))

@@ -14,7 +14,9 @@ Hint = tuple[list[int], int]  # the unknown cells around it, how many of them ar
 
 def random_hints(side: int, share: float, mines: float, rng: random.Random) -> tuple[int, list[Hint]]:
     """How many unknown cells there are, and the hints, each cell one with that probability, the rest mines likewise."""
-    kind = ["hint" if rng.random() < share else "mine" if rng.random() < mines else "safe" for _ in range(side**2)]
+    kind = [
+        "hint" if rng.random() < share else "mine" if rng.random() < mines else "safe" for _ in range(side**2)
+    ]
     unknown = [x for x in range(side**2) if kind[x] != "hint"]
     number = {x: i for i, x in enumerate(unknown)}
     hints = []
@@ -36,7 +38,12 @@ def model(cells: int, sums: Sequence[Hint], seconds: float) -> Any:
     import highspy
 
     solver = highspy.Highs()
-    for name, value in (("output_flag", False), ("threads", 1), ("time_limit", seconds), ("mip_rel_gap", 0.0)):
+    for name, value in (
+        ("output_flag", False),
+        ("threads", 1),
+        ("time_limit", seconds),
+        ("mip_rel_gap", 0.0),
+    ):
         solver.setOptionValue(name, value)
     for _ in range(cells):
         solver.addVar(0.0, 1.0)

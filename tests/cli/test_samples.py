@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
 from pencilmark.cli import _group as command
+from pencilmark.cli.file_names import FileOrExample
 from pencilmark.samples import sample, samples
 
 
@@ -62,3 +64,13 @@ def test_no_such_example() -> None:
     result = CliRunner().invoke(command, ["examples", "sudoku/evel"])
     assert result.exit_code == 2
     assert "sudoku/evel" in result.output
+
+
+def test_every_command_that_reads_a_file_takes_a_name() -> None:
+    context = click.Context(command)
+    for name in command.list_commands(context):
+        found = command.get_command(context, name)
+        assert found
+        for parameter in found.params:
+            if parameter.name in ("file", "files", "puzzle_file", "words"):
+                assert isinstance(parameter.type, FileOrExample), f"{name}: {parameter.name}"
