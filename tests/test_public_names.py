@@ -68,6 +68,8 @@ SAMPLES: dict[str, Any] = {
     "Why": pm.why(BOARD, "r1c2=3"),
     "Candidates": pm.candidates(BOARD),
     "Technique": LastCell(),
+    "Certificate": pm.prove(BOARD),
+    "Verification": pm.Verification("unique", True, "rules of the board"),
     "Probabilities": pm.probabilities(FIELD),
     "Result": pm.solve(BOARD),
     "SearchInterrupted": pm.SearchInterrupted(pm.solve(BOARD)),
@@ -91,6 +93,7 @@ SAMPLES: dict[str, Any] = {
     "InputError": pm.InputError(message="wrong", line=3, column=4, source="a.txt"),
     "ModelError": pm.ModelError("why not"),
     "PencilmarkError": pm.PencilmarkError("why not"),
+    "SeveralSolutionsError": pm.SeveralSolutionsError([[[1]], [[2]]]),
     "StrategyError": pm.StrategyError("why not"),
     "TooHardError": pm.TooHardError("why not"),
 }

@@ -73,6 +73,9 @@ if TYPE_CHECKING:
     from pencilmark.generate import generate
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
+    from pencilmark.prove.certificate import Certificate
+    from pencilmark.prove.proving import SeveralSolutionsError, prove
+    from pencilmark.prove.verifying import Verification, verify
     from pencilmark.puzzles.board import Board
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
@@ -126,6 +129,9 @@ _HOMES = {
     "formats.converting": "convert",
     "model.problem": "Problem",
     "model.variable": "Variable",
+    "prove.certificate": "Certificate",
+    "prove.proving": "SeveralSolutionsError",
+    "prove.verifying": "Verification verify",
     "puzzles.board": "Board",
     "puzzles.futoshiki": "Futoshiki",
     "puzzles.kropki": "Kropki",
@@ -165,6 +171,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "why",
     "candidates",
     "probabilities",
+    "prove",
+    "verify",
     "Check",
     "Count",
     "Counters",
@@ -178,6 +186,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Why",
     "Candidates",
     "Probabilities",
+    "Certificate",
+    "Verification",
     "Result",
     "SearchInterrupted",
     "Strategy",
@@ -230,6 +240,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "InputError",
     "ModelError",
     "PencilmarkError",
+    "SeveralSolutionsError",
     "StrategyError",
     "TooHardError",
     "__version__",
@@ -242,6 +253,7 @@ if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
         if name in (
             "explain",
             "generate",
+            "prove",
             "rules",
         ):  # rooms; some can be called, and must stay so, whoever imports them first
             return import_module(f"{__name__}.{name}")

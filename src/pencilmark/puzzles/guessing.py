@@ -11,6 +11,7 @@ names both.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain, islice
 from typing import NamedTuple
@@ -24,7 +25,7 @@ from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
 
-__all__ = ["Reads", "as_family", "course_formats", "guess", "known_as", "surest_foreign"]
+__all__ = ["Reads", "as_family", "beginning_of", "course_formats", "guess", "known_as", "surest_foreign"]
 
 Reads = Iterator[Puzzle | InputError | Remarked]
 WRONG, CLASHING, CLEAN = range(3)
@@ -125,10 +126,8 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         return _best([*own, *(whole or likely)])
     if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
         raise elsewhere
-    if own:
-        return _only(own)
-    if likely:
-        return _named_in_error(max(likely, key=Trial.place))
+    if own or likely:
+        return _named_in_error(max(own or likely, key=Trial.place))
     if not text.lines:
         raise _empty(text)
     if family is not None or format is not None:  # its own reading finds the best words for what is wrong
@@ -159,13 +158,13 @@ def _only(trials: list[Trial]) -> Trial:
 
 
 def _named_in_error(trial: Trial) -> Trial:
-    """The nearest format to a text that is in none: its error says whose it is."""
+    """The nearest format to a text that is in none: its first error says whose it is."""
     error = trial.first
-    if not isinstance(error, InputError):
+    if not isinstance(error, InputError) or error.kind == "unsupported":
         return trial
-    title = f"{error.message} (nearest is {trial.candidate})"
-    named = InputError(title, error.line, error.column, error.source, error.kind, error.rule)
-    return trial._replace(first=named, reads=iter((named,)))
+    named = replace(error, message=f"{error.message} (nearest is {trial.candidate})")
+    rest = islice(trial.reads, 1, None) if trial.candidate.format.one_a_line else ()
+    return trial._replace(first=named, reads=chain((named,), rest))
 
 
 def _empty(text: Text) -> InputError:
@@ -183,6 +182,22 @@ def _unknown(text: Text, fits: list[tuple[Candidate, Fit]]) -> InputError:
         f"expected a puzzle ({known}), found a text that is nearest to {near[0]} and stops fitting it here"
     )
     return InputError(message, near[1].line, near[1].column or 1, kind="unknown")
+
+
+def beginning_of(text: Text, family: str | None, format: str | None, options: Options) -> Format | None:
+    """The format that the beginning of a long text is in; None if it takes the whole text to tell."""
+    own = [c for c in course_formats(family, format) if text.lines and c.format.recognise(text)]
+    if not own:
+        return surest_foreign(text, family, format)
+    if len(own) > 1:
+        return None
+    if not _trial(own[0], text, options).accepted and _is_certain(text, family, format):
+        return surest_foreign(text, family, format)
+    return own[0].format
+
+
+def _is_certain(text: Text, family: str | None, format: str | None) -> bool:
+    return any(_fit(c, text) == Fit(CERTAIN) for c in _foreign(family, format))
 
 
 def surest_foreign(text: Text, family: str | None, format: str | None) -> Format | None:

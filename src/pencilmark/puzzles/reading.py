@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pencilmark.errors import InputError
-from pencilmark.puzzles.guessing import Reads, as_family, course_formats, guess, known_as, surest_foreign
+from pencilmark.puzzles.guessing import Reads, as_family, beginning_of, guess, known_as, surest_foreign
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remark, Remarked
@@ -174,15 +174,14 @@ def _boards(
     start = Text("".join(head)).without_comments()
     if len(head) < _HEAD_LINES:
         return known_as(start, family, format, options)
-    if streaming := _streaming(start, family, format):
+    if streaming := _streaming(start, family, format, options):
         return streaming, as_family(_streamed(streaming, lines_in(chain(head, rest)), options), family)
     return known_as(Text("".join(chain(head, rest))).without_comments(), family, format, options)
 
 
-def _streaming(start: Text, family: str | None, format: str | None) -> Format | None:
+def _streaming(start: Text, family: str | None, format: str | None, options: Options) -> Format | None:
     """The format that the beginning of a long text is in, if it can be read line by line."""
-    found = [c.format for c in course_formats(family, format) if start.lines and c.format.recognise(start)]
-    known = found[0] if len(found) == 1 else None if found else surest_foreign(start, family, format)
+    known = beginning_of(start, family, format, options)
     return known if known and (known.one_a_line or known.stream) else None
 
 
