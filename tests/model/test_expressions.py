@@ -148,3 +148,13 @@ def test_what_waits_to_be_compared_prints_itself() -> None:
     assert repr(abs(x - y)) == "|1·x0 + -1·x1|"
     assert repr(pm.product((x, y))) == "product(x, y)"
     assert repr(pm.element((5, x), y)) == "(5, x)[y]"
+
+
+def test_a_function_that_never_answers_is_told_so() -> None:
+    def forgetful(a: int, b: int) -> None:
+        """There is no `return` here."""
+
+    problem = pm.Problem()
+    x, y = problem.variables("xy", VALUES)
+    with pytest.raises(pm.ModelError, match="forgetful returned None for every combination of values"):
+        problem.add(pm.constraint(forgetful, x, y))
