@@ -21,9 +21,6 @@ if TYPE_CHECKING:
         count,
         count_text,
         is_unique,
-        load,
-        load_all,
-        loads,
         read_answer,
         solutions,
         solve,
@@ -71,6 +68,7 @@ if TYPE_CHECKING:
     from pencilmark.explain.why import Why, why
     from pencilmark.formats.converting import convert
     from pencilmark.generate import generate
+    from pencilmark.loading import load, load_all, loads
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
     from pencilmark.prove.certificate import Certificate
@@ -94,7 +92,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count count_text is_unique load load_all loads read_answer solutions solve "
+    "api": "Check Count check count count_text is_unique read_answer solutions solve "
     "solve_many solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
@@ -127,6 +125,7 @@ _HOMES = {
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
     "formats.converting": "convert",
+    "loading": "load load_all loads",
     "model.problem": "Problem",
     "model.variable": "Variable",
     "prove.certificate": "Certificate",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from pencilmark.api import load_all
+from pencilmark.loading import load_all
 from pencilmark.ask import Question, ask
 from pencilmark.errors import InputError
 from pencilmark.search.result import Query, Result
