@@ -25,6 +25,7 @@ if TYPE_CHECKING:
         load_all,
         loads,
         read_answer,
+        record,
         solutions,
         solve,
         solve_many,
@@ -80,6 +81,7 @@ if TYPE_CHECKING:
     from pencilmark.puzzles.puzzle import Puzzle
     from pencilmark.puzzles.sudoku import Sudoku
     from pencilmark.search.inference.inference import Inference
+    from pencilmark.search.recording import Recording, Standing
     from pencilmark.search.result import Counters, Result, SearchInterrupted
     from pencilmark.search.strategy import Strategy
     from pencilmark.search.trace import Event
@@ -91,8 +93,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count count_text is_unique load load_all loads read_answer solutions solve "
-    "solve_many solve_text trace",
+    "api": "Check Count check count count_text is_unique load load_all loads read_answer record solutions "
+    "solve solve_many solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
     "constraints.count_of": "count_of",
@@ -133,6 +135,7 @@ _HOMES = {
     "puzzles.puzzle": "Puzzle",
     "puzzles.sudoku": "Sudoku",
     "search.inference.inference": "Inference",
+    "search.recording": "Recording Standing",
     "search.result": "Counters Result SearchInterrupted",
     "search.strategy": "Strategy",
     "search.trace": "Event",
@@ -158,6 +161,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "read_answer",
     "convert",
     "trace",
+    "record",
     "generate",
     "explain",
     "next_step",
@@ -169,6 +173,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Count",
     "Counters",
     "Event",
+    "Recording",
+    "Standing",
     "Explanation",
     "Step",
     "Because",
