@@ -340,8 +340,8 @@ def record(
     seconds: float | None = None,
 ) -> Recording:
     """Run the search to its end, or to a limit, as a recording that can be looked at anywhere: `recording[k]` is an
-    event of the trace, `recording.standing(k)` where the search stood before it, `recording.place_of(node)` the place of
-    the event that made a node. The native engine, which is taken where it can be, finds each of them at once, in a
+    event of the trace, `recording.standing(k)` where the search stood before it, `recording.place_of(node)` the place
+    of the event that made a node. The native engine, which is taken where it can be, finds each of them at once, in a
     run of millions of nodes too.
 
     >>> recording = pm.record(pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),)))
