@@ -128,7 +128,9 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
     if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
         raise elsewhere
     if own or likely:
-        return _named_in_error(max(own or likely, key=Trial.place))
+        nearest = max(own or likely, key=Trial.place)
+        told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
+        return nearest if told else _named_in_error(nearest)
     if not text.lines:
         raise _empty(text)
     if family is not None or format is not None:  # its own reading finds the best words for what is wrong
