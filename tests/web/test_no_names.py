@@ -28,7 +28,7 @@ IN_FILE = {
     "web/boards.py": {"negative"},
     "verbs/boards.py": {"candidates"},
     "verbs/__init__.py": {"candidates", "hint"},
-    "verbs/explain.py": {"candidates", "hint"},
+    "verbs/hint.py": {"hint"},
     "verbs/dig.py": {"total"},
     "verbs/runs.py": {"total"},
     "board/picture.js": {"arrow"},

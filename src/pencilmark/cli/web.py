@@ -9,13 +9,14 @@ from urllib.parse import urlencode
 
 import click
 
+from pencilmark.cli.file_names import FileOrExample
 from pencilmark.cli.streams import silence
 
 __all__ = ["web"]
 
 
 @click.command()
-@click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", required=False, type=FileOrExample(exists=True, dir_okay=False, path_type=Path))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
     "--port", default=8642, show_default=True, type=click.IntRange(0, 65535), help="0: any that is free."

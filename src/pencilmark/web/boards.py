@@ -67,14 +67,10 @@ class Position:
     @cached_property
     def flat(self) -> Flat:
         """The problem, with every entry as its variable's only value (or none, if it may not be)."""
-        return flatten(self.entered_problem())
-
-    def entered_problem(self) -> Problem:
-        """The same, not yet flattened."""
         problem = self._problem()
         for variable, value in self._entered():
             problem.domains[variable] = (value,) if value in problem.domains[variable] else ()
-        return problem
+        return flatten(problem)
 
     def _entered(self) -> list[tuple[int, int]]:
         if self.entries is None:

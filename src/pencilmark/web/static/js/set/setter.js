@@ -60,12 +60,13 @@ export class Setter {
     const board = position(state.board, state.entries);
     this.stop.hidden = false;
     try {
-      const found = await ask("truth", { ...board, time: 20 }, this.newest.start());
+      const { candidates } = await ask("true_candidates", { ...board, time: 20 }, this.newest.start());
       if (state !== this.game.now) return;
+      const found = foundIn(candidates.flat());
       this.found = found;
       this.words.textContent = this.summed(found);
       if (!found.possible) await this.explain(board, state);
-      else if (found.unique) await this.rate(board, state);
+      else if (!found.undecided) await this.rate(board, state);
       this.view.draw();
     } catch (error) {
       if (!calledOff(error)) this.words.textContent = error.message;
@@ -74,11 +75,10 @@ export class Setter {
     }
   }
 
-  summed({ possible, unique, candidates }) {
+  summed({ possible, undecided }) {
     if (!possible) return "No solution.";
-    if (unique) return "Exactly one solution.";
-    const open = candidates.filter((values) => values.length > 1);
-    return `Several solutions: ${open.length} cell${open.length === 1 ? "" : "s"} not decided.`;
+    if (!undecided) return "Exactly one solution.";
+    return `Several solutions: ${undecided} cell${undecided === 1 ? "" : "s"} not decided.`;
   }
 
   async explain(board, state) {
@@ -91,23 +91,31 @@ export class Setter {
 
   async rate(board, state) {
     this.hard.textContent = "How hard?…";
-    const { rating, difficulty } = await ask("rate", { ...board, time: 40 }, this.rating.start());
-    if (state !== this.game.now) return;
+    const { rating } = await ask("rate", { ...board, time: 40 }, this.rating.start());
+    if (state !== this.game.now || !rating) return;
+    const difficulty = rating.class;
     const hardest = rating.hardest ? `; the hardest step is a ${rating.hardest}` : "";
     this.hard.textContent = `${difficulty[0].toUpperCase()}${difficulty.slice(1)}: ${rating.value} on the scale ${rating.scale}${hardest}.`;
   }
 
   /** What an empty cell shows in set-up. */
   look(cell) {
-    const variable = this.game.now.board.variable[cell];
-    if (!this.truth || !this.found?.possible || variable < 0) return {};
-    return {
-      marks: this.found.candidates[variable],
-      kind: this.found.candidates[variable].length === 1 ? "settled" : "",
-    };
+    const values = this.found?.byCell[cell];
+    if (!this.truth || !this.found?.possible || !values) return {};
+    return { marks: values, kind: values.length === 1 ? "settled" : "" };
   }
 
   classes(cell) {
     return this.wanted && this.conflict?.has(cell) ? ["conflict"] : [];
   }
+}
+
+/** What the candidates of every cell (null where there is none) say. */
+function foundIn(byCell) {
+  const cells = byCell.filter(Array.isArray);
+  return {
+    byCell,
+    possible: cells.every((values) => values.length),
+    undecided: cells.filter((values) => values.length > 1).length,
+  };
 }
