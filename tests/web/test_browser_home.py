@@ -46,7 +46,9 @@ def test_two_clicks_to_a_minefield(sheet: Sheet) -> None:
 
 def test_every_card_has_a_picture(sheet: Sheet) -> None:
     page = sheet.open()
-    until(page, "[...document.querySelectorAll('[data-family] .picture')].every((p) => p.querySelector('svg'))")
+    until(
+        page, "[...document.querySelectorAll('[data-family] .picture')].every((p) => p.querySelector('svg'))"
+    )
 
 
 def test_what_was_left_is_on_the_shelf(sheet: Sheet) -> None:

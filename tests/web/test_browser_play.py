@@ -146,7 +146,9 @@ def test_the_first_dig_is_safe_and_chords_dig_around(sheet: Sheet) -> None:
     page.get_by_text("9 mines left").wait_for()
     page.locator("#view-board .raised [data-cell]").first.click()
     page.wait_for_timeout(100)
-    assert page.evaluate("workbench.game.now.entries.some((e) => e === 1)")  # a flag keeps its cell from a dig
+    assert page.evaluate(
+        "workbench.game.now.entries.some((e) => e === 1)"
+    )  # a flag keeps its cell from a dig
 
 
 def follow(page: Any) -> str:

@@ -210,4 +210,6 @@ def test_tiles_count_what_the_server_counts(sheet: Sheet, ask: Callable[..., Any
     if algorithm == "a*":
         assert page.evaluate("workbench.views.tiles.search.now.frontier") == counters["frontier"]
     else:
-        assert page.evaluate("workbench.views.tiles.search.now.passes.map((p) => p.bound)") == counters["bounds"]
+        assert (
+            page.evaluate("workbench.views.tiles.search.now.passes.map((p) => p.bound)") == counters["bounds"]
+        )

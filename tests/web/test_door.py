@@ -75,9 +75,7 @@ def test_headers_have_a_deadline(address: str) -> None:
         ({}, "/", 200),
     ],
 )
-def test_other_sites_and_names(
-    client: httpx.Client, headers: dict[str, str], path: str, status: int
-) -> None:
+def test_other_sites_and_names(client: httpx.Client, headers: dict[str, str], path: str, status: int) -> None:
     assert client.get(path, headers=headers).status_code == status
 
 
@@ -125,5 +123,9 @@ def test_logs_are_seldom() -> None:
 def test_a_dig_that_is_called_off_leaves_the_worker(ask: Callable[..., Any], address: str) -> None:
     """A long job ends with its client; the next question is answered at once."""
     with pytest.raises(httpx.TimeoutException), httpx.Client(base_url=address, trust_env=False) as client:
-        client.post("/api/count", json={"text": "." * 81, "limit": 10**12, "time": 60, "engine": "reference"}, timeout=0.5)
+        client.post(
+            "/api/count",
+            json={"text": "." * 81, "limit": 10**12, "time": 60, "engine": "reference"},
+            timeout=0.5,
+        )
     assert ask("solve", text="12.4..1..1..4.21")["status"] == "solved"

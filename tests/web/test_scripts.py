@@ -41,10 +41,22 @@ def test_types(folder: Path) -> None:
     tsc = os.environ.get("PENCILMARK_TSC") or shutil.which("tsc")
     if not tsc:
         pytest.skip("there is no tsc (npm install typescript; PENCILMARK_TSC names it)")
-    options = {"allowJs": True, "checkJs": True, "noEmit": True, "target": "es2023", "module": "esnext", "strict": False}
-    config = {"compilerOptions": options | {"lib": ["es2023", "dom", "dom.iterable"], "types": []}, "include": ["js"]}
+    options = {
+        "allowJs": True,
+        "checkJs": True,
+        "noEmit": True,
+        "target": "es2023",
+        "module": "esnext",
+        "strict": False,
+    }
+    config = {
+        "compilerOptions": options | {"lib": ["es2023", "dom", "dom.iterable"], "types": []},
+        "include": ["js"],
+    }
     (folder / "tsconfig.json").write_text(json.dumps(config), encoding="utf-8")
-    done = subprocess.run([tsc, "-p", "."], cwd=folder, capture_output=True, text=True, timeout=300, check=False)
+    done = subprocess.run(
+        [tsc, "-p", "."], cwd=folder, capture_output=True, text=True, timeout=300, check=False
+    )
     assert done.returncode == 0, done.stdout
 
 
@@ -56,4 +68,6 @@ def test_modules_are_short() -> None:
 def test_the_page_has_no_search_of_its_own() -> None:
     for path in SCRIPTS.rglob("*.js"):
         text = path.read_text("utf-8").lower()
-        assert not [word for word in ("class astar", "class idastar", "class heap") if word in text], path.name
+        assert not [word for word in ("class astar", "class idastar", "class heap") if word in text], (
+            path.name
+        )

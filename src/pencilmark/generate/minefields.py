@@ -1,9 +1,9 @@
 """Minefields to be dug open, cell by cell: what lies under them, and what a dig uncovers.
 
-    field    a size and the cells that hold mines; nothing is decided before the first dig, which is safe
-    around   a cell and its neighbours
-    certain  a field that can be dug open from its first cell without a guess: it is played through, by what the exact
-             probabilities leave no doubt of, and where that ends mines are moved away from the border until it does not
+field    a size and the cells that hold mines; nothing is decided before the first dig, which is safe
+around   a cell and its neighbours
+certain  a field that can be dug open from its first cell without a guess: it is played through, by what the exact
+         probabilities leave no doubt of, and where that ends mines are moved away from the border until it does not
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Field:
 
 def new_field(rows: int, cols: int, mines: int, seed: int, certain: bool) -> Field:
     cells = rows * cols
-    if not (1 <= rows and 1 <= cols and cells <= MOST and 0 <= mines < cells):
+    if not (rows >= 1 and cols >= 1 and cells <= MOST and 0 <= mines < cells):
         raise GenerateError(f"expected a field of at most {MOST} cells with fewer mines than cells")
     return Field(rows, cols, mines, seed, certain)
 
@@ -114,7 +114,9 @@ def field_of(text: str) -> Field:
     return replace(field, laid=found)
 
 
-def dug(field: Field, opened: Collection[int], cell: int, flags: Collection[int]) -> tuple[Field, set[int], int]:
+def dug(
+    field: Field, opened: Collection[int], cell: int, flags: Collection[int]
+) -> tuple[Field, set[int], int]:
     """The field, what is open in it, and the mine that was hit (-1: none), after a dig at a cell, or around one that is
     open and has as many flags as its number says."""
     if field.laid is None:

@@ -1,9 +1,9 @@
 """A path search under watch: what it looks at, step by step, without a word of it being written anew.
 
-    watched   a problem and a guess that note what a search asks them: which state it looks at, which it makes
-    step      one state looked at and its moves made; at the end, the goal
-    window    the steps that are told, from number `start` on; the search ends where the window does
-    best      of the states that wait, those that come next; of a depth-first pass, none wait
+watched   a problem and a guess that note what a search asks them: which state it looks at, which it makes
+step      one state looked at and its moves made; at the end, the goal
+window    the steps that are told, from number `start` on; the search ends where the window does
+best      of the states that wait, those that come next; of a depth-first pass, none wait
 """
 
 from __future__ import annotations

@@ -14,13 +14,13 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
+from pencilmark.model import Flat
 from pencilmark.puzzles import families
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of, text_of
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.rules import rules
 from pencilmark.rules.marks import Mark, mark_json
-from pencilmark.model import Flat
 from pencilmark.shapes import AllDifferent, Constraint
 from pencilmark.web.boards import Position, items_in, one_line, problem_json
 from pencilmark.web.kinds import example_marks

@@ -29,7 +29,9 @@ def safest(request: Request, say: Say) -> dict[str, Any]:
     """The cell where a mine is least likely, the first of several, and how likely it is there."""
     position = position_of(request)
     answer = _chances(position)
-    open_cells = [(chance, position.cells[v]) for v, chance in enumerate(answer.chances) if chance is not None]
+    open_cells = [
+        (chance, position.cells[v]) for v, chance in enumerate(answer.chances) if chance is not None
+    ]
     if not open_cells:
         raise Refusal("there is no cell to choose: the board has no solution", 422)
     chance, cell = min(open_cells)

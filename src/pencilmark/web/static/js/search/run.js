@@ -7,7 +7,7 @@ import { Tree } from "./tree.js";
 
 const FIRST = 10_000; // events of the first window
 const NEXT = 50_000;
-const AROUND = 3000; // of the window around a place one jumps to: it is there at once, and more follows when asked for
+const AROUND = 12_000; // of the window around a place one jumps to: it is there at once, and more follows when asked for
 const KEPT = 300_000; // events kept; beyond, a new window replaces the old one
 
 export class Run {
@@ -43,7 +43,7 @@ export class Run {
     await this.window({ node, events: AROUND }, onPage, signal);
   }
   async fromEvent(start, onPage, signal) {
-    await this.window({ start, events: AROUND + EARLIER }, onPage, signal);
+    await this.window({ start, events: AROUND }, onPage, signal);
   }
 
   async window(part, onPage, signal) {
