@@ -22,7 +22,8 @@ ELSEWHERE = {
     *("cell", "cells", "edge", "corner", "line", "outside", "board"),
     *("rows", "columns", "table", "relation", "automaton"),
 }
-#: And in single files: an option of reading a text, a verb, a word of its answer, a method, a kind of field, a class of a picture.
+#: And in single files: an option of reading a text, a verb, a word of its answer, a method, a kind of field, a class
+#: of a picture.
 IN_FILE = {
     "board/link.js": {"negative"},
     "web/boards.py": {"negative"},

@@ -98,12 +98,12 @@ def field_of(text: str) -> Field:
     head, _, tail = text.partition("x")
     parts = [head, *tail.split("x", 4)]
     try:
-        numbers = [int(part) for part in parts[:5]]
+        rows, cols, mines, seed, certain = (int(part) for part in parts[:5])
         laid = int(parts[5], 16) if len(parts) > 5 else None
-    except (ValueError, IndexError):
+    except ValueError:
         raise GenerateError("expected the word of a minefield") from None
-    field = new_field(*numbers[:4], bool(numbers[4])) if len(numbers) == 5 else None
-    if field is None or (laid is not None and laid >> (field.rows * field.cols)):
+    field = new_field(rows, cols, mines, seed, bool(certain))
+    if laid is not None and laid >> (field.rows * field.cols):
         raise GenerateError("expected the word of a minefield")
     if laid is None:
         return field

@@ -103,8 +103,8 @@ def _rules(board: Board, position: Position) -> list[dict[str, Any]]:
 
 
 def quota_of(flat: Flat) -> int | None:
-    """How often each value stands in every solution, where that is plain to see: the variables fall into groups as large
-    as the values are many, and in each group all differ."""
+    """How often each value stands in every solution, where that is plain to see: the variables fall into groups as
+    large as the values are many, and in each group all differ."""
     free, groups = set(range(len(flat.domains))), 0
     for constraint, shape in zip(flat.constraints, flat.shapes, strict=True):
         scope = set(constraint.scope)

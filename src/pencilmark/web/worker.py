@@ -163,11 +163,9 @@ def _importing(frame: FrameType | None) -> bool:
 
 
 _LATER = 0.02  # seconds after which an alarm that came too early rings again
-_TIMERS = (
-    {}
-    if not hasattr(signal, "setitimer")
-    else {signal.SIGALRM: signal.ITIMER_REAL, signal.SIGPROF: signal.ITIMER_PROF}
-)
+_TIMERS: dict[int, int] = {}
+if hasattr(signal, "setitimer"):
+    _TIMERS = {signal.SIGALRM: signal.ITIMER_REAL, signal.SIGPROF: signal.ITIMER_PROF}
 
 
 def _bound_memory() -> None:
