@@ -20,7 +20,9 @@ RUN = "axe.run(document, {resultTypes: ['violations']}).then((r) => r.violations
 
 def looked_at(browser: Any, address: str, script: str, scheme: str) -> list[str]:
     found = []
-    context = browser.new_context(color_scheme=scheme, bypass_csp=True, viewport={"width": 1280, "height": 800})
+    context = browser.new_context(
+        color_scheme=scheme, bypass_csp=True, viewport={"width": 1280, "height": 800}
+    )
     for view in VIEWS:
         page = context.new_page()
         page.goto(f"{address}#view={view}")
