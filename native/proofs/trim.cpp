@@ -32,7 +32,7 @@ public:
         return Trimmed::whole;
     }
 
-    // The steps were found backwards; lemmas are numbered anew.
+    // The steps were found backwards; lemmas are numbered anew. A lemma of which no literal was needed is the end.
     Proof proof() const {
         Proof found;
         std::vector<int> number(static_cast<std::size_t>(lemmas_.size()), 0);
@@ -42,6 +42,7 @@ public:
             for (const int hint : step->hints)
                 found.hints.add(hint < first_ ? hint : number[static_cast<std::size_t>(hint - first_)]);
             found.hints.close();
+            if (step->literals.empty()) break;
         }
         return found;
     }

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         count_text,
         is_unique,
         read_answer,
+        record,
         solutions,
         solve,
         solve_many,
@@ -81,6 +82,7 @@ if TYPE_CHECKING:
     from pencilmark.puzzles.puzzle import Puzzle
     from pencilmark.puzzles.sudoku import Sudoku
     from pencilmark.search.inference.inference import Inference
+    from pencilmark.search.recording import Recording, Standing
     from pencilmark.search.result import Counters, Result, SearchInterrupted
     from pencilmark.search.strategy import Strategy
     from pencilmark.search.trace import Event
@@ -92,7 +94,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count count_text is_unique read_answer solutions solve "
+    "api": "Check Count check count count_text is_unique read_answer record solutions solve "
     "solve_many solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
@@ -138,6 +140,7 @@ _HOMES = {
     "puzzles.puzzle": "Puzzle",
     "puzzles.sudoku": "Sudoku",
     "search.inference.inference": "Inference",
+    "search.recording": "Recording Standing",
     "search.result": "Counters Result SearchInterrupted",
     "search.strategy": "Strategy",
     "search.trace": "Event",
@@ -163,6 +166,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "read_answer",
     "convert",
     "trace",
+    "record",
     "generate",
     "explain",
     "next_step",
@@ -176,6 +180,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Count",
     "Counters",
     "Event",
+    "Recording",
+    "Standing",
     "Explanation",
     "Step",
     "Because",

@@ -16,11 +16,12 @@ from pencilmark.model import Problem, Solvable, flatten
 from pencilmark.prove.certificate import BOARD, ENCODING, PROBLEM, Certificate, proof_name
 from pencilmark.prove.problem_json import problem_data, problem_text
 from pencilmark.prove.refuting import Kind, Source, drat_of, refute
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import text_of
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.result import Query
 
-__all__ = ["SeveralSolutionsError", "prove"]
+__all__ = ["SeveralSolutionsError", "files_of", "forbidding", "prove"]
 
 Progress = Callable[[str], object]
 _HEAD = "c The clauses of problem.json. Variables without a name here are helpers."
@@ -77,16 +78,16 @@ class _Proving:
         self.progress("encoding")
         formula = clauses_of(problem, leave_out=True)
         if values is not None:
-            formula = _forbidding(formula, values)
+            formula = forbidding(formula, values)
         self.progress("refuting")
         found = refute(formula, self.left(), source)
         left_out = tuple(group.label for group in formula.groups if not group.said)
         if found.proof is None:
             raise _without(left_out)
-        kind, text = (
-            ("drat", drat_of(found.proof)) if wanted == "drat" > found.kind else (found.kind, found.proof)
-        )
-        files = self.files(problem, formula) | {proof_name(kind): text}
+        kind, text = found.kind, found.proof
+        if kind == "lrat" != wanted:
+            kind, text = "drat", drat_of(text)
+        files = files_of(self.puzzle, problem, formula) | {proof_name(kind): text}
         solution = None if values is None else dict(zip(problem.names, values, strict=True))
         return Certificate(
             "unsatisfiable" if values is None else "unique", proof_name(kind), files, solution, left_out
@@ -104,13 +105,16 @@ class _Proving:
             raise TooHardError("whether there is another solution was not known within the limit of seconds")
         return result.solution
 
-    def files(self, problem: Opened, formula: Formula) -> dict[str, bytes]:
-        encoding = "\n".join([_HEAD, *formula_lines(formula)]) + "\n"
-        board = {} if self.puzzle is None else {BOARD: text_of(replace(self.puzzle, layout="board")).encode()}
-        return board | {PROBLEM: problem_text(problem_data(problem)).encode(), ENCODING: encoding.encode()}
+
+def files_of(puzzle: Board | None, problem: Opened, formula: Formula) -> dict[str, bytes]:
+    """The files of a certificate but its proof."""
+    encoding = "\n".join([_HEAD, *formula_lines(formula)]) + "\n"
+    board = {} if puzzle is None else {BOARD: text_of(replace(puzzle, layout="board")).encode()}
+    return board | {PROBLEM: problem_text(problem_data(problem)).encode(), ENCODING: encoding.encode()}
 
 
-def _forbidding(formula: Formula, values: Sequence[int]) -> Formula:
+def forbidding(formula: Formula, values: Sequence[int]) -> Formula:
+    """With one clause more: another solution than this."""
     clause = tuple(-literal for literal in formula.atoms.literals(values))
     return replace(formula, groups=(*formula.groups, Group(_OTHER, (clause,))))
 

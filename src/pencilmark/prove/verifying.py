@@ -24,7 +24,7 @@ else:
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = ["CHECKER", "Verification", "verify"]
+__all__ = ["CHECKER", "Verification", "board_fault", "verify"]
 
 CHECKER = Path(__file__).with_name("check.py")
 LARGE = 4_000_000  # bytes of a proof above which the native checker follows it
@@ -85,8 +85,10 @@ def _verify(folder: Path, seconds: float | None) -> Verification:
     found = _checked(folder, seconds, ["--all-but-proof"] if native else [])
     if found["verified"] and native:
         found = _natively(folder, seconds, found)
-    if found["verified"] and found["rules"] == COMPILED and (folder / BOARD).exists():
-        found = _compiled_again(folder, found)
+    if found["verified"] and (folder / BOARD).exists():
+        wrong = board_fault(folder, found["rules"])
+        again = {"rules": AGAIN} if found["rules"] == COMPILED else {}
+        found = _refused(wrong) if wrong else found | again
     known = {word: found[word] for word in ("rules", "message") if word in found}
     return Verification(found["claim"], found["verified"], **known, checker="native" if native else "plain")
 
@@ -120,11 +122,21 @@ def _natively(folder: Path, seconds: float | None, found: dict[str, Any]) -> dic
     return _refused(f"{found['proof']}: {wrong}") if wrong else found
 
 
-def _compiled_again(folder: Path, found: dict[str, Any]) -> dict[str, Any]:
-    """The checker does not know these rules; this package does."""
+def board_fault(folder: Path, rules: str) -> str:
+    """What is wrong with the board, to this package: it cannot be read or, where the checker does not know its rules,
+    says something else than the problem. Empty if nothing is."""
     try:
         puzzle = board_of_text((folder / BOARD).read_text(encoding="utf-8"))
-        same = problem_data(opened(puzzle.problem())) == json.loads((folder / PROBLEM).read_bytes())
-    except (PencilmarkError, ValueError) as error:
-        return _refused(f"{BOARD}: {error}")
-    return found | {"rules": AGAIN} if same else _refused(f"{BOARD} says something else than {PROBLEM}")
+        if rules != COMPILED:
+            return ""
+        ours = problem_data(opened(puzzle.problem()))
+        same = _meaning(ours) == _meaning(json.loads((folder / PROBLEM).read_bytes()))
+    except (PencilmarkError, ValueError, KeyError, TypeError) as error:
+        return f"{BOARD}: {error}"
+    return "" if same else f"{BOARD} says something else than {PROBLEM}"
+
+
+def _meaning(problem: dict[str, Any]) -> list[Any]:
+    """Labels are for people."""
+    said = [(constraint["scope"], constraint["shape"]) for constraint in problem["constraints"]]
+    return [*(problem[word] for word in ("names", "domains", "givens", "shapes")), said]

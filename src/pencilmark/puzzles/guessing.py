@@ -20,7 +20,7 @@ from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles import foreign as room
 from pencilmark.puzzles.elsewhere import answered_elsewhere
-from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit
+from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
@@ -35,6 +35,7 @@ _SHORT = 64  # lines
 class Candidate(NamedTuple):
     family: str
     format: Format
+    foreign: ForeignFormat | None = None  # whose format it is, if no course's
 
     def __str__(self) -> str:
         return f"{self.family} ({self.format.name})"
@@ -127,7 +128,9 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
     if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
         raise elsewhere
     if own or likely:
-        return _named_in_error(max(own or likely, key=Trial.place))
+        nearest = max(own or likely, key=Trial.place)
+        told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
+        return nearest if told else _named_in_error(nearest)
     if not text.lines:
         raise _empty(text)
     if family is not None or format is not None:  # its own reading finds the best words for what is wrong
@@ -163,8 +166,7 @@ def _named_in_error(trial: Trial) -> Trial:
     if not isinstance(error, InputError) or error.kind == "unsupported":
         return trial
     named = replace(error, message=f"{error.message} (nearest is {trial.candidate})")
-    rest = islice(trial.reads, 1, None) if trial.candidate.format.one_a_line else ()
-    return trial._replace(first=named, reads=chain((named,), rest))
+    return trial._replace(first=named, reads=chain((named,), islice(trial.reads, 1, None)))
 
 
 def _empty(text: Text) -> InputError:
@@ -209,8 +211,7 @@ def surest_foreign(text: Text, family: str | None, format: str | None) -> Format
 
 
 def _fit(candidate: Candidate, text: Text) -> Fit:
-    found = room.foreign_named(candidate.format.name)
-    return found.recognise(text) if found else Fit()
+    return candidate.foreign.recognise(text) if candidate.foreign else Fit()
 
 
 def _reach(fit: Fit) -> tuple[int, ...]:
@@ -253,8 +254,11 @@ def course_formats(family: str | None, format: str | None) -> tuple[Candidate, .
     return tuple(Candidate(name, f) for f, name in found.items())
 
 
+@cache
 def _foreign(family: str | None, format: str | None) -> Sequence[Candidate]:
     """The foreign formats a text may be in."""
     known = [*room.foreign_formats().values()] if format is None else [room.foreign_named(format)]
     found = [each for each in known if each and (family in (None, ANY, *each.families) or not each.families)]
-    return [Candidate(each.families[0] if each.families else ANY, room.as_format(each)) for each in found]
+    return [
+        Candidate(each.families[0] if each.families else ANY, room.as_format(each), each) for each in found
+    ]

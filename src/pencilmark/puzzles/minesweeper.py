@@ -8,7 +8,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, compress, count, islice, product, starmap
+from operator import gt
+from typing import cast
 
 from pencilmark.constraints.sum import Sum, plain_sum
 from pencilmark.counting import counted
@@ -34,7 +37,8 @@ NO_TOTAL = "?"  # as a line says it
 MAX_CELLS = 4_000_000
 MOST_SHARED = 1024
 _MOST_DOUBTED = 400  # hints that are looked at
-_PLAIN = frozenset("-0123456789 ")
+_SMALL = 10_000  # cells of a board whose neighbours are counted once for all of its size
+_NUMBERS = {str(number): number for number in range(-1, 10_000)}  # nearly all of nearly all boards
 
 
 @dataclass(frozen=True)
@@ -167,6 +171,8 @@ class Minesweeper(Puzzle):
 
     def crowded(self) -> tuple[int, int] | None:
         """The first cell of the edge whose hint is more than it has neighbours, and how many those are."""
+        if len(self.cells) <= _SMALL and not any(map(gt, self.cells, _rooms(self.height, self.width))):
+            return None
         for cell in self.edge():
             if self.cells[cell] > 0 and self.cells[cell] > (room := len(self.neighbours(cell))):
                 return cell, room
@@ -246,6 +252,14 @@ class Minesweeper(Puzzle):
         return None
 
 
+@lru_cache(maxsize=16)
+def _rooms(height: int, width: int) -> tuple[int, ...]:
+    """How many neighbours each cell has."""
+    across = [min(c + 2, width) - max(c - 1, 0) for c in range(width)]
+    down = [min(r + 2, height) - max(r - 1, 0) for r in range(height)]
+    return tuple([tall * wide - 1 for tall in down for wide in across])
+
+
 def _total(mines: int, cells: int) -> Constraint:
     small = cells <= MOST_SHARED  # boards of one size and total are many only where they are small
     law = plain_sum(mines, cells) if small else Sum(mines, (1,) * cells)
@@ -283,16 +297,14 @@ def _board(line: Line) -> Minesweeper:
 
 def _quick(text: str) -> Minesweeper | None:
     """A board without a fault, read at once; None if there is anything to complain of."""
-    if not set(text) <= _PLAIN:
+    found = [*map(_NUMBERS.get, text.split())]
+    if None in found or len(found) < 4:
         return None
-    try:
-        height, width, mines, *cells = map(int, text.split())
-    except ValueError:
+    height, width, mines, *rest = cast(list[int], found)
+    cells = tuple(rest)
+    if len(cells) != height * width or not 0 <= mines <= cells.count(UNKNOWN) or max(cells) > 8:
         return None
-    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=tuple(cells))
-    fits = height > 0 and width > 0 and len(cells) == height * width <= MAX_CELLS
-    if not fits or not 0 <= mines <= cells.count(UNKNOWN) or min(cells) < UNKNOWN or max(cells) > 8:
-        return None  # a known mine, among other things: that is rare enough to be read slowly
+    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=cells)
     return None if board.crowded() else board
 
 
@@ -331,4 +343,4 @@ def _check_counts(board: Minesweeper, tokens: list[Token]) -> None:
             raise tokens[3 + cell].error(f"a hint of at most {room}, the number of its neighbours")
 
 
-Minesweeper.formats = (Format("line", _recognise, _read, one_a_line=True),)
+Minesweeper.formats = (Format("line", _recognise, _read, one_a_line=True, read_quick=_quick),)
