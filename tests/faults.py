@@ -119,8 +119,14 @@ def _plan(folder: Path) -> None:
 def _tables() -> dict[str, bytes]:
     with TemporaryDirectory() as name:
         folder = Path(name)
+        _fifteen(folder)
         subprocess.run(_command(TILES), cwd=folder, check=True, capture_output=True, env=_environment(folder))
         return _kept(folder)
+
+
+def _fifteen(folder: Path) -> None:
+    rows = "1 2 3 4\n5 6 7 8\n9 10 11 12\n"
+    (folder / "tiles.txt").write_text(f"{rows}0 13 14 15\n\n{rows}13 14 15 0\n")
 
 
 def _kept(folder: Path) -> dict[str, bytes]:
@@ -141,7 +147,7 @@ PLAN = ("lab", "run", "plan.toml", "-o", "run.sqlite", "--workers", "1")
 GENERATE = ("generate", "futoshiki", "--n", "7", "--count", "60", "--seed", "5", "-o", "out.txt")
 CONVERT = ("convert", str(EXAMPLES / "sudoku" / "sixteen.txt"), "--to", "dimacs", "-o", "out.txt")
 PROVE = ("prove", str(EXAMPLES / "boards" / "killer.json"), "-o", "certificate")
-TILES = ("tiles", str(EXAMPLES / "tiles" / "textbook.txt"), "-H", "pdb")
+TILES = ("tiles", "tiles.txt", "-H", "pdb:5-5-5")
 OPERATIONS = {
     "prove": Operation(PROVE, _certified),
     "prove again": Operation(PROVE, _certified_still, prepare=_an_older_one),
@@ -150,7 +156,7 @@ OPERATIONS = {
     "convert over a file": Operation(
         CONVERT, _whole(CONVERT, "out.txt", b"what was there\n"), prepare=_old_file
     ),
-    "tables, two at once": Operation(TILES, _tables_are_whole, builders=2),
+    "tables, two at once": Operation(TILES, _tables_are_whole, builders=2, prepare=_fifteen),
     "lab": Operation(PLAN, _resumed, prepare=_plan),
 }
 
