@@ -216,3 +216,15 @@ def test_generate_is_a_function_and_a_room() -> None:
     assert pm.generate("futoshiki", seed=3, n=4) == generate("futoshiki", seed=3, n=4)
     assert parameters("sudoku")
     assert "(family" in str(inspect.signature(pm.generate))
+
+
+@pytest.mark.parametrize("strategy", ["auto", "bt+fc"])
+@pytest.mark.parametrize("board", [BOARD, pm.Futoshiki(3, (0,) * 9), pm.Minesweeper(1, 3, 1, (-1, 1, -1))])
+def test_the_result_of_every_kernel_crosses_processes(board: pm.Puzzle, strategy: str) -> None:
+    result = pm.solve(board, strategy, solutions=None)
+    twin = pickle.loads(pickle.dumps(result))
+    assert type(twin) is type(result)
+    assert twin == result
+    assert result == twin
+    assert twin.counters == result.counters
+    assert (repr(twin), str(twin)) == (repr(result), str(result))

@@ -39,6 +39,7 @@ COMMANDS = {
     "web": "The workbench in the browser, on this machine.",
     "reproduce": "Published tables beside our own counts.",
     "formats": "The formats there are: which are read, and which are written.",
+    "examples": "The boards, plans and programs that come with pencilmark.",
     "strategies": "The parts a strategy is made of.",
     "engines": "The engines here, and what is missing.",
 }

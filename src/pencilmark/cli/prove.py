@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 from pencilmark.cli.batch import interruptible, known_alone
-from pencilmark.cli.completion import any_file
 from pencilmark.cli.explaining import answered
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, json_option, limit_options, reading
 from pencilmark.cli.output import Tally, as_json, complain, place
 from pencilmark.cli.streams import shows_progress
@@ -26,7 +26,7 @@ __all__ = ["prove"]
 
 
 @click.command()
-@click.argument("file", metavar="FILE", shell_complete=any_file)
+@click.argument("file", metavar="FILE", type=FILE)
 @click.option(
     "-o",
     "--output",

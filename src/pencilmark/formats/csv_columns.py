@@ -20,7 +20,7 @@ from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.grid import characters, digits, has_boxes
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
-from pencilmark.puzzles.sudoku import NINE, Sudoku, make
+from pencilmark.puzzles.sudoku import NINE, Sudoku, make, read_plain
 from pencilmark.puzzles.text import Line, LineStream, Text, Token, shown
 
 __all__ = ["CsvColumns"]
@@ -101,7 +101,14 @@ class CsvColumns(ForeignFormat):
             yield from _boards(LineStream(iter(text.lines)), separator, column, options)
 
         return cut, Format(
-            self.name, lambda text: False, read, one_a_line=True, aligned=True, lines=NINE, cut=cut
+            self.name,
+            lambda text: False,
+            read,
+            one_a_line=True,
+            aligned=True,
+            lines=NINE,
+            read_plain=read_plain,
+            cut=cut,
         )
 
     def write(self, puzzle: Puzzle) -> str:

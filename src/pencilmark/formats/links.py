@@ -4,20 +4,32 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import unquote
 
 from pencilmark.errors import InputError
 from pencilmark.formats.lzstring import unpacked
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.text import Line, Text, Token, shown
 
-__all__ = ["PACKED", "Payload", "is_packed", "json_of", "objects_in", "payload", "plain_words"]
+__all__ = [
+    "PACKED",
+    "Payload",
+    "head_of",
+    "is_packed",
+    "json_of",
+    "lines_fit",
+    "objects_in",
+    "payload",
+    "plain_words",
+]
 
 #: A packed text that begins with a brace; and one that goes on with a quote, as JSON does.
 PACKED = re.compile(r"N4[A-Za-z0-9+/=%\- ]{10,}")
 _JSON = "N4Ig"
+_HEAD_LINES, _HEAD = 64, 100_000  # lines and characters: enough to know a text by
 
 
 @dataclass(frozen=True)
@@ -48,6 +60,20 @@ class Payload:
         if not found:
             raise self.error(f"expected a packed puzzle, found {shown(self.text)}")
         return found
+
+
+def head_of(text: Text) -> str:
+    """The beginning of a text, to know an object by."""
+    return "\n".join(line.text for line in text.lines[:_HEAD_LINES])[:_HEAD]
+
+
+def lines_fit(text: Text, is_one: Callable[[Line], object]) -> Fit:
+    """How sure it is that every line is a link by itself: where most are, the others are mistakes."""
+    lines = text.lines[:_HEAD_LINES]
+    misfits = [line for line in lines if not is_one(line)]
+    if not misfits:
+        return Fit(CERTAIN) if lines else Fit()
+    return Fit(LIKELY if 2 * len(misfits) < len(lines) else NO, misfits[0].number, 1)
 
 
 def is_packed(text: str) -> bool:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from pencilmark.formats.links import plain_words
 
-__all__ = ["Words", "unknown_sentences", "words_of"]
+__all__ = ["Words", "beyond_elements", "words_of"]
 
 _FILLING = re.compile(
     r"\b(?:the|a|an|must|are|is|be|been|have|has|each|every|any|two|and|or|that|marked|outlined|bold|\d ?x ?\d)\b|,"
@@ -76,6 +76,13 @@ _TITLES = re.compile(
     r"|(?:killer )?cages?|anti-?knight|anti-?king|xv(?: pairs)?):?"
 )
 _LONGEST = 4000
+#: What a puzzle of cells and values with marks on it does not have: a sentence on it is a rule of its own.
+_BEYOND = re.compile(
+    r"\b(?:colou?rs|loops?|fog|euler|greco|entropy|japanese|crossword|galax(?:y|ies)|chaos|deconstruct\w*|wrong|wrogn"
+    r"|liars?|lying|schr[oö]+dinger\w*|doppelg\w*|yin|nurikabe|fillomino|pentomino\w*|tetromino\w*|battleships?"
+    r"|slitherlink|masyu|shaded|unshaded|shade|snake|maze|doublers?|halvers?|multipliers?|modifiers?|vampires?"
+    r"|negators?|secret|hidden|unknown|to be (?:determined|found|deduced)|letters|divide the grid|draw)\b"
+)
 
 
 @dataclass(frozen=True)
@@ -101,9 +108,13 @@ def words_of(text: str) -> Words:
     return Words(topics, tuple(sentence for sentence, topic in found if topic is None))
 
 
-def unknown_sentences(text: object) -> list[str]:
-    """What is not known in a text beside rules that are said otherwise."""
-    return words_of(text).doubts() if isinstance(text, str) else []
+def beyond_elements(text: object) -> tuple[list[str], list[str]]:
+    """Of a text beside rules that are said otherwise: what is not known of it and may be those rules in words, and what
+    must be a rule that nothing else tells."""
+    unknown = words_of(text).unknown if isinstance(text, str) else ()
+    beyond = tuple(sentence for sentence in unknown if _BEYOND.search(sentence.lower()))
+    others = tuple(sentence for sentence in unknown if sentence not in beyond)
+    return Words(frozenset(), others).doubts(), Words(frozenset(), beyond).doubts()
 
 
 def _sentences(text: str) -> list[str]:
