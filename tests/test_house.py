@@ -37,7 +37,7 @@ FACES = {
     SRC / "__init__.py",
     SRC / "lab" / "__init__.py",
 }  # they name what others hold, and load it when asked
-ANYONE = {"columns", "counting", "discovery", "errors", "files", "notebook"}
+ANYONE = {"columns", "counting", "discovery", "errors", "files", "markup", "notebook"}
 
 
 @pytest.mark.parametrize("room", sorted(ALLOWED))
