@@ -6,9 +6,16 @@ import argparse
 import sys
 from time import perf_counter, time
 
-from tests.soak import boards, explain, shapes, solvers, squares
+from tests.soak import boards, certificates, explain, shapes, solvers, squares
 
-SUBJECTS = {"boards": boards, "explain": explain, "shapes": shapes, "solvers": solvers, "squares": squares}
+SUBJECTS = {
+    "boards": boards,
+    "certificates": certificates,
+    "explain": explain,
+    "shapes": shapes,
+    "solvers": solvers,
+    "squares": squares,
+}
 
 
 def main() -> int:

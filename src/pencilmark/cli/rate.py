@@ -11,8 +11,8 @@ import click
 
 from pencilmark.ask.stream import windows
 from pencilmark.cli.batch import interruptible, known_alone
-from pencilmark.cli.completion import any_file
 from pencilmark.cli.explaining import answered
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, json_option, limit_options, reading
 from pencilmark.cli.output import Tally, place
 from pencilmark.explain.explanation import rate as rating_of
@@ -27,7 +27,7 @@ __all__ = ["rate"]
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE…", shell_complete=any_file)
+@click.argument("files", nargs=-1, metavar="FILE…", type=FILE)
 @click.option(
     "--scale", type=click.Choice(("se", "own")), help="The scale (se for Sudokus, own for all others)."
 )

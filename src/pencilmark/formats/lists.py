@@ -9,15 +9,20 @@ A name and `=` in front, `array(` and `np.array(` around, and a comma between li
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import isqrt
 
 from pencilmark.errors import InputError
+from pencilmark.puzzles.foreign import Fit, ForeignFormat
+from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.text import Line, Text, Token
 
-__all__ = ["begins_with_list", "boards_in"]
+__all__ = ["Cells", "ListFormat", "boards_in"]
+
+Cells = list[list[Token]]
 
 _NAME = r"(?:[A-Za-z_]\w*\s*(?::[^=\n]*)?=\s*)?(?:(?:np|numpy)\.)?(?:array\s*)?"
 _BEGIN = re.compile(rf"\s*{_NAME}[\[(]\s*[\[('\"\d.\-N]", re.ASCII)
@@ -28,13 +33,52 @@ _PART = re.compile(
 DEEPEST = 3
 
 
-def begins_with_list(text: Text) -> bool:
+class ListFormat(ForeignFormat):
+    """A format whose boards are nested lists. A subclass says how sure it is of the first board, and reads each."""
+
+    def recognise(self, text: Text) -> Fit:
+        if not _begins_with_list(text):
+            return Fit()
+        try:
+            boards = boards_in(text)
+        except InputError as error:
+            return self.broken(error)
+        return self.fit(boards[0]) if boards else Fit()
+
+    def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
+        try:
+            boards = boards_in(text)
+        except InputError as error:
+            yield error
+            return
+        for rows in boards:
+            try:
+                if not rows or not rows[0]:
+                    raise InputError("expected a list of rows, found an empty list", 1, 1)
+                yield self.board(rows, options)
+            except InputError as error:
+                yield error
+
+    def broken(self, error: InputError) -> Fit:
+        """How sure it is of a text whose lists are not well formed."""
+        return Fit()
+
+    @abstractmethod
+    def fit(self, rows: Cells) -> Fit:
+        """How sure it is of a board."""
+
+    @abstractmethod
+    def board(self, rows: Cells, options: Options) -> Puzzle:
+        """The puzzle of a board; there is at least one cell."""
+
+
+def _begins_with_list(text: Text) -> bool:
     return bool(text.lines) and bool(_BEGIN.match(" ".join(line.text for line in text.lines[:3])[:2000]))
 
 
-def boards_in(text: Text) -> list[list[list[Token]]]:
+def boards_in(text: Text) -> list[Cells]:
     """Every board of a text as rows of cells: a list of lists, of rows as texts, or of all its cells."""
-    found: list[list[list[Token]]] = []
+    found: list[Cells] = []
     for top in _joined(_Reader(text.lines).lists()):
         found += [_rows(each) for each in _boards(top)]
     return found
@@ -56,7 +100,7 @@ def _boards(top: list[object]) -> list[list[object]]:
     return [each for each in top if isinstance(each, list)] if nested else [top]
 
 
-def _rows(board: list[object]) -> list[list[Token]]:
+def _rows(board: list[object]) -> Cells:
     if board and all(isinstance(row, list) for row in board):
         return [_tokens(row) for row in board if isinstance(row, list)]
     cells = _tokens(board)

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import compress, count, product, starmap
+from itertools import chain, compress, count, islice, product, starmap
 from operator import gt
 from typing import cast
 
@@ -141,20 +141,23 @@ class Minesweeper(Puzzle):
         return problem
 
     def _scopes(self) -> Iterator[tuple[int, ...]]:
-        """The variables around each hint, in reading order. Boards may have a million cells: the board, framed
-        by cells that are no variables, is laid over itself eight times, once for each neighbour."""
+        """The variables around each hint, in reading order. Boards may have a million cells: rows, framed by cells
+        that are no variables, are laid beside each other eight times, once for each neighbour."""
+        around = chain(self._numbered(), [[-1] * (self.width + 2)])
+        above, here = [-1] * (self.width + 2), next(around)
+        for start, below in zip(range(0, len(self.cells), self.width), around, strict=True):
+            sides = (above, above[1:], above[2:], here, here[2:], below, below[1:], below[2:])
+            hinted = [hint >= 0 for hint in self.cells[start : start + self.width]]
+            for eight in compress(zip(*sides, strict=False), hinted):
+                yield tuple([variable for variable in eight if variable >= 0])
+            above, here = here, below
+
+    def _numbered(self) -> Iterator[list[int]]:
+        """The numbers of the variables, row by row in a frame; −1 is no variable."""
         numbers = count()
-        stride = self.width + 2
-        number, hinted = [-1] * stride, [False] * stride
         for start in range(0, len(self.cells), self.width):
             row = self.cells[start : start + self.width]
-            number += [-1, *[next(numbers) if hint < 0 else -1 for hint in row], -1]
-            hinted += [False, *[hint >= 0 for hint in row], False]
-        number += [-1] * stride
-        around = (-stride - 1, -stride, 1 - stride, -1, 1, stride - 1, stride, stride + 1)
-        eights = zip(*(number[stride + 1 + shift :] for shift in around), strict=False)
-        for eight in compress(eights, hinted[stride + 1 :]):
-            yield tuple([variable for variable in eight if variable >= 0])
+            yield [-1, *[next(numbers) if hint < 0 else -1 for hint in row], -1]
 
     def neighbours(self, cell: int) -> list[int]:
         """The up to eight cells around a cell, in reading order."""
@@ -177,12 +180,15 @@ class Minesweeper(Puzzle):
 
     def doubt(self) -> int:
         """No minefield anybody would write down has a hint that its unknown neighbours cannot meet."""
-        hinted = [(cell, hint) for cell, hint in enumerate(self.cells) if hint >= 0][:_MOST_DOUBTED]
-        return NONE_SUCH if any(not self._can_meet(cell, hint) for cell, hint in hinted) else NO_DOUBT
-
-    def _can_meet(self, cell: int, hint: int) -> bool:
-        unknown = [other for other in self.neighbours(cell) if self.cells[other] < 0]
-        return len({*unknown} & {*self.known}) <= hint <= len(unknown)
+        hints = (hint for hint in self.cells if hint >= 0)
+        mines = (
+            {number for number, cell in enumerate(self.unknown) if cell in self.known}
+            if self.known
+            else set()
+        )
+        looked_at = islice(zip(hints, self._scopes(), strict=True), _MOST_DOUBTED)
+        meetable = all(len(mines.intersection(scope)) <= hint <= len(scope) for hint, scope in looked_at)
+        return NO_DOUBT if meetable else NONE_SUCH
 
     def edge(self) -> Iterator[int]:
         """The cells with fewer than eight neighbours."""
@@ -201,8 +207,8 @@ class Minesweeper(Puzzle):
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
-        if len(values) != len(self.unknown):
-            raise ValueError(f"expected {len(self.unknown)} values, found {len(values)}")
+        if len(values) != self.cells.count(UNKNOWN):
+            raise ValueError(f"expected {self.cells.count(UNKNOWN)} values, found {len(values)}")
         following = iter(values)
         found = [next(following) if hint < 0 else None for hint in self.cells]
         return [found[start : start + self.width] for start in range(0, len(found), self.width)]

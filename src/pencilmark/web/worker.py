@@ -19,10 +19,11 @@ from typing import Any
 
 from pencilmark.errors import InputError, PencilmarkError
 from pencilmark.web.limits import LIMITS
+from pencilmark.web.lines import add
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.verbs import verb_named
 
-__all__ = ["main"]
+__all__ = ["answer_here", "main"]
 
 Message = dict[str, Any]
 
@@ -51,6 +52,21 @@ def main() -> None:
         _answer(job, write)
         if _worn():
             return
+
+
+def answer_here(text: str, write: Callable[[str], None]) -> None:
+    """Answer a job in this very process, where there is no other: {"verb", "request", "stream"}, the lines of the
+    reply one by one, or added up to one where nobody watches them."""
+    job = json.loads(text)
+    total: Message = {}
+    say = (
+        (lambda line: write(json.dumps({"say": line}))) if job["stream"] else (lambda line: add(total, line))
+    )
+    last = _ended({"slice": None} | job, say)
+    if "done" in last:
+        add(total, last["done"])
+        last = {"done": total}
+    write(json.dumps(last))
 
 
 def _warm_up() -> None:
@@ -109,7 +125,7 @@ class _Alarm:
         self.stopped = False
 
     def __enter__(self) -> None:
-        if hasattr(signal, "SIGALRM"):
+        if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, self._ring)
             signal.signal(signal.SIGPROF, self._ring)
             signal.signal(signal.SIGUSR1, self._stop)
@@ -117,7 +133,7 @@ class _Alarm:
             signal.setitimer(signal.ITIMER_REAL, 0 if self.slice else LIMITS.seconds + 1)
 
     def __exit__(self, *_: object) -> None:
-        if hasattr(signal, "SIGALRM"):
+        if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGUSR1, signal.SIG_IGN)

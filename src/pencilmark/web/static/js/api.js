@@ -8,10 +8,13 @@ export class Refused extends Error {
   }
 }
 
+// A page that was exported has Python in itself, which answers as the server does.
+const reach = (path, options) => (globalThis.pencilmarkFetch ?? fetch)(path, options);
+
 const HEADERS = { "content-type": "application/json" };
 
 async function post(verb, body, headers, signal) {
-  const reply = await fetch(`api/${verb}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+  const reply = await reach(`api/${verb}`, { method: "POST", headers, body: JSON.stringify(body), signal });
   if (reply.ok) return reply;
   const words = await reply.json().catch(() => ({}));
   throw new Refused(words.error || {}, reply.status);
@@ -67,6 +70,6 @@ let about = null;
 
 /** What there is to choose from; asked once. */
 export function aboutServer() {
-  about ??= fetch("api/about").then((reply) => reply.json());
+  about ??= reach("api/about").then((reply) => reply.json());
   return about;
 }

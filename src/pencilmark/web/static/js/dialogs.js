@@ -192,13 +192,10 @@ function parameterField(parameter, inputs) {
     return h("label", { class: "check", title: meaning }, box, name);
   }
   if (kind === "choice") {
-    const list = choice(
-      name,
-      parameter.choices.map((word) => [word, word]),
-      parameter.default,
-      () => {},
-    );
-    inputs.set(name, () => list.select.value);
+    const words = parameter.choices.map((word) => [word, word]);
+    const unasked = parameter.default === null ? [["", "as it comes"]] : [];
+    const list = choice(name, [...unasked, ...words], parameter.default ?? "", () => {});
+    inputs.set(name, () => list.select.value || null);
     return list;
   }
   if (kind === "text") {
