@@ -6,12 +6,13 @@ import argparse
 import sys
 from time import perf_counter, time
 
-from tests.soak import boards, certificates, explain, shapes, solvers, squares
+from tests.soak import boards, certificates, explain, formats, shapes, solvers, squares
 
 SUBJECTS = {
     "boards": boards,
     "certificates": certificates,
     "explain": explain,
+    "formats": formats,
     "shapes": shapes,
     "solvers": solvers,
     "squares": squares,
