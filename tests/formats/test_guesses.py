@@ -10,7 +10,7 @@ import pytest
 import pencilmark as pm
 from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.lzstring import packed
+from pencilmark.formats.shared.lzstring import packed
 from pencilmark.generate import generate
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Options

@@ -11,7 +11,7 @@ from pencilmark.ask import lines
 from pencilmark.cli.trace import _events
 from pencilmark.errors import InputError, PencilmarkError, StrategyError
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.lzstring import packed
+from pencilmark.formats.shared.lzstring import packed
 from pencilmark.generate.tiles import tiles_text
 from pencilmark.grade.grading import grading_of
 from pencilmark.lab.plan import parse_plan

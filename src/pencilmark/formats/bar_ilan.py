@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pencilmark.formats.cells import OneBoard, is_side, side_of
-from pencilmark.formats.signs import futoshiki, futoshiki_of, neighbours
+from pencilmark.formats.shared.cells import OneBoard, is_side, side_of
+from pencilmark.formats.shared.signs import futoshiki, futoshiki_of, neighbours
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle
