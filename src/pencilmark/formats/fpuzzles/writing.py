@@ -11,7 +11,7 @@ from pencilmark.formats.fpuzzles.elements import Item, outside_id, plain_writer
 from pencilmark.formats.fpuzzles.reading import readers
 from pencilmark.formats.fpuzzles.sheet import MOST, Sheet, box_of, cell_id, sheet_of
 from pencilmark.formats.fpuzzles.special import LETTERS, TITLE, WAYS
-from pencilmark.formats.lzstring import packed
+from pencilmark.formats.shared.lzstring import packed
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.rules import rule_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import has_separator, row
+from pencilmark.formats.shared.cells import has_separator, row
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.minesweeper import MAX_CELLS, MINE, UNKNOWN, Minesweeper
 from pencilmark.puzzles.puzzle import Puzzle
