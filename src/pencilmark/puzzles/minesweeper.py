@@ -15,7 +15,7 @@ from pencilmark.counting import counted
 from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Problem
-from pencilmark.model.forms import Lattice
+from pencilmark.model.forms import Blocks, Lattice
 from pencilmark.puzzles import checks
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import NO_DOUBT, NONE_SUCH, Format, Options, Puzzle, Rows, cell_name
@@ -325,4 +325,6 @@ def _check_counts(board: Minesweeper, tokens: list[Token]) -> None:
             raise tokens[3 + cell].error(f"a hint of at most {room}, the number of its neighbours")
 
 
-Minesweeper.formats = (Format("line", _recognise, _read, one_a_line=True),)
+Minesweeper.formats = (
+    Format("line", _recognise, _read, one_a_line=True, blocks=Blocks("lattice"), read_blocks=_read),
+)
