@@ -4,8 +4,9 @@
 
 "Trace" is the time of the reference engine for an event divided by the native one's. "Jump" is what it takes to find an
 event in the middle of a run that was recorded, and where the search stood before it. A collection's row is the
-command's time, processor seconds of one thread without those of an empty start, as a multiple of the kernel's own time
-for the same boards, which are in memory already; the least of the rounds, the two in turns. Boards are drawn here.
+command's time, processor seconds of one thread, as a multiple of the kernel's own time for the same boards, which are in
+memory already; then the same without the time of the command on seventy boards, which is its start; the least of the
+rounds, in turns. Boards are drawn here.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from pencilmark.search.result import Query
 
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 STRATEGIES = ("bt", "bt+fc", "bt+fc+mrv+deg", "bt+ac+mrv+deg", "bt+gac+wdeg+lcv")
+FEW = 70  # boards: enough lines for a collection
 WAYS = (("solve",), ("solve", "--json"), ("count", "--solutions", "2"))
 
 
@@ -137,21 +139,28 @@ def collections(count: int, rounds: int, folder: Path) -> None:
     for kind in kinds:
         chance = random.Random(kind.__name__)
         boards = [kind(chance) for _ in range(count)]
-        path = folder / f"{kind.__name__}.txt"
-        with path.open("w") as file:
-            file.writelines(_text(board, number, count) for number, board in enumerate(boards))
+        path, few = _written(boards, folder / "many.txt"), _written(boards[:FEW], folder / "few.txt")
         for way in WAYS:
             solutions, best = 2 if way[0] == "count" else 1, [float("inf")] * 3
             for _ in range(rounds):
                 times = (
                     kernel_time(boards, solutions),
                     command_time([*way, str(path), "--threads", "1"]),
-                    command_time(["--version"]),
+                    command_time([*way, str(few), "--threads", "1"]),
                 )
                 best = [min(pair) for pair in zip(best, times, strict=True)]
             kernel, command, start = best
             row = f"{kind.__name__:10} {count:8,} boards  {' '.join(way):20}"
-            print(f"{row} {(command - start) / kernel:5.2f} × the kernel's {kernel:.2f} s")
+            alone = (command - start) / kernel
+            print(
+                f"{row} {command / kernel:5.2f} × the kernel's {kernel:.2f} s, {alone:5.2f} × without the start"
+            )
+
+
+def _written(boards: list[Puzzle], path: Path) -> Path:
+    with path.open("w") as file:
+        file.writelines(_text(board, number, len(boards)) for number, board in enumerate(boards))
+    return path
 
 
 def _text(board: Puzzle, number: int, count: int) -> str:

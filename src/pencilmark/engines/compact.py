@@ -105,9 +105,21 @@ def answer_blocks(
     data: Buffer, start: int, blocks: Blocks, asking: BlockAsking, place: int, most: int, side: int
 ) -> BlockAnswers:
     """The answers to boards of a text, from a place on."""
-    *how, threads = asking
     found = _native.answer_blocks(
-        data, start, _PIECE, blocks.kind, blocks.boxes, side, place, *how, most, threads or cpu_count() or 1
+        data,
+        start,
+        _PIECE,
+        blocks.kind,
+        blocks.boxes,
+        side,
+        place,
+        asking.solutions,
+        asking.counts,
+        asking.numbered,
+        asking.gap,
+        asking.words,
+        most,
+        asking.threads or cpu_count() or 1,
     )
     return BlockAnswers(*found)
 
