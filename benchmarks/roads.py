@@ -4,9 +4,9 @@
 
 "Trace" is the time of the reference engine for an event divided by the native one's. "Jump" is what it takes to find an
 event in the middle of a run that was recorded, and where the search stood before it. A collection's row is the
-command's time, processor seconds of one thread, as a multiple of the kernel's own time for the same boards, which are in
-memory already; then the same without the time of the command on seventy boards, which is its start; the least of the
-rounds, in turns. Boards are drawn here.
+command's time, processor seconds of one thread, as a multiple of the kernel's own time for the same boards, which are
+in memory already; then the same without the time of the command on seventy boards, which is its start; the least of
+the rounds, in turns. Boards are drawn here.
 """
 
 from __future__ import annotations

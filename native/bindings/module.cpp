@@ -15,4 +15,5 @@ NB_MODULE(_native, module) {
     pencilmark::bind_general(module);
     pencilmark::bind_explain(module);
     pencilmark::bind_paths(module);
+    pencilmark::bind_proofs(module);
 }

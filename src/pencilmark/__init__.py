@@ -21,9 +21,6 @@ if TYPE_CHECKING:
         count,
         count_text,
         is_unique,
-        load,
-        load_all,
-        loads,
         read_answer,
         record,
         solutions,
@@ -72,8 +69,12 @@ if TYPE_CHECKING:
     from pencilmark.explain.why import Why, why
     from pencilmark.formats.converting import convert
     from pencilmark.generate import generate
+    from pencilmark.loading import load, load_all, loads
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
+    from pencilmark.prove.certificate import Certificate
+    from pencilmark.prove.proving import SeveralSolutionsError, prove
+    from pencilmark.prove.verifying import Verification, verify
     from pencilmark.puzzles.board import Board
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
@@ -93,8 +94,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count count_text is_unique load load_all loads read_answer record solutions "
-    "solve solve_many solve_text trace",
+    "api": "Check Count check count count_text is_unique read_answer record solutions solve "
+    "solve_many solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
     "constraints.count_of": "count_of",
@@ -126,8 +127,12 @@ _HOMES = {
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
     "formats.converting": "convert",
+    "loading": "load load_all loads",
     "model.problem": "Problem",
     "model.variable": "Variable",
+    "prove.certificate": "Certificate",
+    "prove.proving": "SeveralSolutionsError",
+    "prove.verifying": "Verification verify",
     "puzzles.board": "Board",
     "puzzles.futoshiki": "Futoshiki",
     "puzzles.kropki": "Kropki",
@@ -169,6 +174,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "why",
     "candidates",
     "probabilities",
+    "prove",
+    "verify",
     "Check",
     "Count",
     "Counters",
@@ -184,6 +191,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Why",
     "Candidates",
     "Probabilities",
+    "Certificate",
+    "Verification",
     "Result",
     "SearchInterrupted",
     "Strategy",
@@ -236,6 +245,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "InputError",
     "ModelError",
     "PencilmarkError",
+    "SeveralSolutionsError",
     "StrategyError",
     "TooHardError",
     "__version__",
@@ -248,6 +258,7 @@ if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
         if name in (
             "explain",
             "generate",
+            "prove",
             "rules",
         ):  # rooms; some can be called, and must stay so, whoever imports them first
             return import_module(f"{__name__}.{name}")

@@ -202,7 +202,7 @@ def sums_solve(
     solutions: int,
     keep: int,
     seconds: float,
-    route: Literal["usual", "priced", "searched"] = "usual",
+    route: Literal["usual", "priced", "windowed", "searched"] = "usual",
 ) -> tuple[int, bool, str, list[bytes], str]:
     """(count, complete, ended, solutions, method). `solutions` = 0 asks for all; the count is exact when
     complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable. The routes
@@ -241,6 +241,12 @@ def explain_ways(
 ) -> list[tuple[bool, list[tuple[str, int]]]]:
     """Of each 9×9 Sudoku (81 bytes, 0 for an open cell): does the ladder solve it, and its steps as (technique, cost in
     tenths). Empty if a Ctrl-C came."""
+
+def explain_paths(
+    boards: list[bytes], unique: bool, one: bool, seconds: float, threads: int
+) -> list[tuple[bool, bool, list[tuple[Any, ...]]]]:
+    """Of each 9×9 Sudoku: is it solved, is every step settled, and the steps as (technique, cost in tenths,
+    conclusions, because, uses, sight, told); `one` says that there is one solution. Empty if a Ctrl-C came."""
 
 def explain_next(
     marks: list[int], placed: list[bool], unique: bool
@@ -287,6 +293,8 @@ def tiles_estimates(
     gap_home: int,
     guesses: Sequence[tuple[str, Sequence[PatternTable], Sequence[int]]],
 ) -> list[int]: ...
+def refute(variables: int, clauses: bytes, seconds: float = -1.0) -> tuple[str, bytes, bytes, int]: ...
+def check_proof(formula: bytes, proof: bytes, hints: bool, seconds: float = -1.0) -> str: ...
 
 # --- collections
 

@@ -61,6 +61,9 @@ class Format:
     )
     lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
     read_plain: Callable[[bytes], Puzzle] | None = None  # the board of such a line, at once
+    read_quick: Callable[[str], Puzzle | None] | None = (
+        None  # the board of a line, unless there is a fault in it
+    )
     blocks: Blocks | None = None  # how boards stand in a text, where an engine may take them so
     read_blocks: Callable[[Text, Options], Iterator[Puzzle | InputError | Remarked]] | None = (
         None  # them alone
