@@ -11,7 +11,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from pencilmark.engines import textbook
-from pencilmark.engines.textbook import STATUSES, plain_query, plain_strategy, refusal, result_of
+from pencilmark.engines.textbook import (
+    NAME,
+    STATUSES,
+    plain_query,
+    plain_strategy,
+    refusal,
+    result_of,
+)
 from pencilmark.model import Flat
 from pencilmark.search.recording import ALL_SCORES, BEST_SCORES, Level, Recording, Standing, Twig
 from pencilmark.search.result import Counters, Query, Result
@@ -44,7 +51,7 @@ class NativeRecording(Recording):
     """A run that is made again from the nearest of the copies that were kept on its way."""
 
     def __init__(self, flat: Flat, strategy: Strategy, query: Query) -> None:
-        self.flat, self.strategy, self.query = flat, strategy, query
+        self.flat, self.strategy, self.query, self.engine = flat, strategy, query, NAME
         try:
             plain = plain_strategy(strategy), plain_query(query)
             self.native = _native.TextbookRecording(*flat.plain(), *plain)

@@ -134,6 +134,7 @@ class Recording(ABC):
 
     flat: Flat
     strategy: Strategy
+    engine: str  # its name
 
     @abstractmethod
     def finish(self) -> Result:
