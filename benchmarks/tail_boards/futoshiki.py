@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from relation_peers import Constraint, Problem
+from relation_peers import Constraint, Problem, sat
 
 from tail_boards.squares import Pair, different, latin_square, lines, neighbours, oracle_of, problem
 
-CONFLICTS, SECONDS = 20_000, 20.0
+CONFLICTS, SECONDS = 20_000, 8.0
 
 
 def thinned(n: int, rng: random.Random) -> Problem:
-    """All givens and between a tenth and all of the signs; givens go first, then signs, while the solution is unique."""
+    """All givens, a tenth to all of the signs; givens go first, then signs, while the solution is the only one."""
     square = latin_square(n, rng)
     pairs = neighbours(n)
     pairs = rng.sample(pairs, round(len(pairs) * rng.uniform(0.1, 1)))
@@ -23,7 +23,10 @@ def thinned(n: int, rng: random.Random) -> Problem:
         oracle.add((low, high), [[-atoms[low][v], -atoms[high][w]] for v, w in clashes])
     for x, value in enumerate(square):
         oracle.add(x, [[atoms[x][value]]])
-    kept = oracle.thin([*rng.sample(range(n * n), n * n), *rng.sample(signs, len(signs))], CONFLICTS, SECONDS) or []
+    kept = (
+        oracle.thin([*rng.sample(range(n * n), n * n), *rng.sample(signs, len(signs))], CONFLICTS, SECONDS)
+        or []
+    )
     oracle.close()
     given = {x: square[x] for x in kept if isinstance(x, int)}
     return problem(n, given, different(lines(n)) + less([p for p in kept if isinstance(p, tuple)]))
@@ -33,9 +36,10 @@ def less(signs: list[Pair]) -> list[Constraint]:
     return [("less", list(pair), []) for pair in signs]
 
 
-def impossible(board: Problem, solution: list[int], rng: random.Random) -> Problem:
+def impossible(board: Problem, rng: random.Random) -> Problem:
     """One sign more, where there is none, and against the only solution."""
     values, domains, constraints = board
+    solution = sat("glucose4")(board)()[0]
     signed = {frozenset(scope) for kind, scope, _ in constraints if kind == "less"}
     pair = rng.choice([p for p in neighbours(len(values)) if frozenset(p) not in signed])
     wrong = sorted(pair, key=lambda x: -solution[x])

@@ -56,4 +56,8 @@ def unique_half(rng: random.Random) -> Problem:
             continue
         drawn = [dot for dot in kept if isinstance(dot, tuple)]
         if 2 * len(drawn) <= 1.2 * len(dots):
-            return problem(9, {x: given[x] for x in kept if isinstance(x, int)}, UNITS + [constraint(dot) for dot in drawn])
+            return problem(
+                9,
+                {x: given[x] for x in kept if isinstance(x, int)},
+                UNITS + [constraint(dot) for dot in drawn],
+            )

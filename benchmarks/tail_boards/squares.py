@@ -59,7 +59,9 @@ def sudoku_grid(side: int, rng: random.Random) -> list[int]:
 
     n = side * side
     bands = [side * band + r for band in rng.sample(range(side), side) for r in rng.sample(range(side), side)]
-    stacks = [side * stack + c for stack in rng.sample(range(side), side) for c in rng.sample(range(side), side)]
+    stacks = [
+        side * stack + c for stack in rng.sample(range(side), side) for c in rng.sample(range(side), side)
+    ]
     names = rng.sample(range(1, n + 1), n)
     grid = [names[(side * (r % side) + r // side + c) % n] for r in bands for c in stacks]
     kept = set(rng.sample(range(n * n), n * n // 4))
