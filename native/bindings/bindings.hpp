@@ -11,4 +11,6 @@ void bind_sudoku(nanobind::module_& module);
 void bind_relations(nanobind::module_& module);
 void bind_sums(nanobind::module_& module);
 void bind_paths(nanobind::module_& module);
+void bind_proofs(nanobind::module_& module);
+void bind_watched(nanobind::module_& module);
 }  // namespace pencilmark

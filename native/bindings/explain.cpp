@@ -10,6 +10,7 @@
 #include "bindings/batch.hpp"
 #include "bindings/bindings.hpp"
 #include "explain/ladder.hpp"
+#include "explain/settling.hpp"
 
 namespace nb = nanobind;
 
@@ -44,6 +45,50 @@ nb::list ways(const std::vector<nb::bytes>& boards, bool unique, double seconds,
     return answers;
 }
 
+nb::list listed(explain::Cells from) {
+    nb::list found;
+    while (!from.empty()) found.append(from.pop());
+    return found;
+}
+
+nb::tuple as_tuple(const explain::Sight& sight) {
+    nb::list houses;
+    for (const int house : sight.houses) houses.append(house);
+    return nb::make_tuple(houses, listed(sight.cells), listed(sight.beside), sight.values);
+}
+
+nb::tuple as_tuple(const explain::Step& step) {
+    nb::list conclusions, because, uses, told;
+    for (const explain::Conclusion& each : step.conclusions)
+        conclusions.append(nb::make_tuple(each.cell, each.values, each.is_placed));
+    for (const explain::Because& each : step.because)
+        because.append(nb::make_tuple(each.house, listed(each.cells), each.is_marks));
+    for (const int use : step.uses) uses.append(use);
+    for (const explain::Told& each : step.told)
+        told.append(nb::make_tuple(static_cast<int>(each.kind), each.cell, each.digit, each.house, each.depth));
+    return nb::make_tuple(explain::name(step.hint.technique), step.hint.cost, conclusions, because, uses,
+        as_tuple(step.hint.sight), told);
+}
+
+// (is it solved, is each step settled, the steps) of each board, in their order.
+nb::list paths(const std::vector<nb::bytes>& boards, bool unique, bool one, double seconds, int threads) {
+    std::vector<std::string> texts;
+    for (const nb::bytes& board : boards) {
+        if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
+        texts.emplace_back(board.c_str(), board.size());
+    }
+    std::vector<explain::Path> found(texts.size());
+    const bool finished = solve_each(texts.size(), threads, seconds,
+        [&](std::size_t i, Watch& watch) { found[i] = explain::path_of(texts[i], unique, one, watch); });
+    nb::list answers;
+    for (std::size_t i = 0; finished && i < found.size(); ++i) {
+        nb::list steps;
+        for (const explain::Step& step : found[i].steps) steps.append(as_tuple(step));
+        answers.append(nb::make_tuple(found[i].solved, found[i].sure, steps));
+    }
+    return answers;
+}
+
 nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& placed, bool unique) {
     if (marks.size() != cells || placed.size() != cells) throw std::invalid_argument("expected 81 cells");
     explain::Found found;
@@ -66,6 +111,7 @@ nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& pla
 void bind_explain(nb::module_& module) {
     using nb::literals::operator""_a;
     module.def("explain_ways", ways, "boards"_a, "unique"_a, "seconds"_a, "threads"_a);
+    module.def("explain_paths", paths, "boards"_a, "unique"_a, "one"_a, "seconds"_a, "threads"_a);
     module.def("explain_next", next_hint, "marks"_a, "placed"_a, "unique"_a);
 }
 

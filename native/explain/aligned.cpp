@@ -47,10 +47,13 @@ private:
         for (int i = 0; i < size_; ++i) common = common & seen_from(cells[at(i)]);
         if (common.size() < size_ - 1) return {};
         small_.clear();
+        const Cells excluders = common;
         while (!common.empty()) small_.push_back(board_.marks(common.pop()));
         allowed_ = {};
         Hint hint{size_ == 2 ? Technique::aligned_pair_exclusion : Technique::aligned_triple_exclusion,
-            size_ == 2 ? 62 : 75, -1, -1, {}};
+            size_ == 2 ? 62 : 75, -1, -1, {}, {}};
+        for (int i = 0; i < size_; ++i) hint.sight.cells.add(cells[at(i)]);
+        hint.sight.beside = excluders;
         for (int i = 0; i < size_; ++i)
             if (const Values gone = not_allowed(cells, at(i))) hint.removals.push_back({cells[at(i)], gone});
         if (hint.removals.empty()) return {};

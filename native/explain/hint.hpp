@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "explain/board.hpp"
@@ -66,21 +67,32 @@ struct Removal {
     Values values;
 };
 
+// What one looks at to see it, for the sentence: houses in their order, cells, the cells beside and between them, digits.
+// With cells beside, the houses through which these cells see each other count too.
+struct Sight {
+    std::vector<int> houses;
+    Cells cells, beside, between;
+    Values values = 0;
+};
+
 struct Hint {
-    Technique technique;
-    int cost;  // tenths
+    Technique technique = Technique::count;
+    int cost = 0;  // tenths
     int cell = -1, digit = -1;
     std::vector<Removal> removals;
+    Sight sight = {};
 };
 
 using Found = std::optional<Hint>;
 
-inline Hint placing(Technique technique, int cost, int cell, int digit) { return {technique, cost, cell, digit, {}}; }
+inline Hint placing(Technique technique, int cost, int cell, int digit, Sight sight = {}) {
+    return {technique, cost, cell, digit, {}, std::move(sight)};
+}
 
 // A hint that removes one digit from cells; nothing if there are none.
-inline Found removing(Technique technique, int cost, Cells cells, int digit) {
+inline Found removing(Technique technique, int cost, Cells cells, int digit, Sight sight = {}) {
     if (cells.empty()) return {};
-    Hint hint{technique, cost, -1, -1, {}};
+    Hint hint{technique, cost, -1, -1, {}, std::move(sight)};
     while (!cells.empty()) hint.removals.push_back({cells.pop(), Values(1 << digit)});
     return hint;
 }

@@ -89,6 +89,13 @@ Found next_hint(const Board& board, bool unique) {
     return first_of(to_the_end, board);
 }
 
+Found Ladder::next(const Board& board) {
+    Found hint = next_hint(board, unique_);
+    if (!hint && nested_) hint = nested_hint(board, tried_);
+    tried_ |= hint && hint->technique >= Technique::nested_trial;
+    return hint;
+}
+
 void apply(Board& board, const Hint& hint) {
     if (hint.cell >= 0) board.place(hint.cell, hint.digit);
     for (const Removal& removal : hint.removals) board.remove(removal.cell, removal.values);
@@ -100,12 +107,10 @@ Way way_of(std::string_view cells, bool unique, Watch& watch) {
     for (int cell = 0; cell < 81; ++cell)
         if (const int value = cells[static_cast<std::size_t>(cell)]) board.place(cell, value - 1);
     Way way;
-    bool tried = false;
+    Ladder ladder(unique, unique);
     while (!board.broken() && !board.solved() && !watch.over()) {
-        Found hint = next_hint(board, unique);
-        if (!hint && unique) hint = nested_hint(board, tried);
+        Found hint = ladder.next(board);
         if (!hint) break;
-        tried |= hint->technique >= Technique::nested_trial;
         apply(board, *hint);
         way.hints.push_back(std::move(*hint));
     }

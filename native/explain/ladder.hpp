@@ -14,6 +14,16 @@ const char* name(Technique technique);
 // The first finder of the ladder that finds something; nothing if none does.
 Found next_hint(const Board& board, bool unique);
 
+// The same step after step, and nested arguments where those of `next_hint` end, if there is one solution to come to.
+class Ladder {
+public:
+    Ladder(bool unique, bool nested) : unique_(unique), nested_(nested) {}
+    Found next(const Board& board);
+
+private:
+    bool unique_, nested_, tried_ = false;
+};
+
 void apply(Board& board, const Hint& hint);
 
 struct Way {

@@ -14,7 +14,8 @@ Found followed_by_single(const Board& board, int digit, int from, int to) {
         const Cells left = places.without(cells_of(to));
         if (left.size() != 1) continue;
         const Technique technique = is_box(from) ? Technique::direct_pointing : Technique::direct_claiming;
-        return placing(technique, is_box(from) ? 17 : 19, left.first(), digit);
+        return placing(technique, is_box(from) ? 17 : 19, left.first(), digit,
+            {.houses = {from, to, house}, .cells = board.places(digit, from), .values = Values(1 << digit)});
     }
     return {};
 }
@@ -28,7 +29,8 @@ Found locked(const Board& board, int from, int to, bool direct) {
         if (gone.empty()) continue;
         if (!direct)
             return removing(
-                is_box(from) ? Technique::pointing : Technique::claiming, is_box(from) ? 26 : 28, gone, digit);
+                is_box(from) ? Technique::pointing : Technique::claiming, is_box(from) ? 26 : 28, gone, digit,
+                {.houses = {from, to}, .cells = places, .values = Values(1 << digit)});
         if (Found hint = followed_by_single(board, digit, from, to)) return hint;
     }
     return {};

@@ -52,8 +52,14 @@ std::array<Values, 9> positions_in(const Board& board, int house) {
     return found;
 }
 
-Found from_cells(const Board& board, int house, Values places, Values gone, Named named) {
-    Hint hint{named.technique, named.cost, -1, -1, {}};
+Cells cells_at(int house, Values places) {
+    Cells found;
+    for (; places; places = places & Values(places - 1)) found.add(cell_at(house, lowest(places)));
+    return found;
+}
+
+Found from_cells(const Board& board, int house, Values places, Values gone, Named named, const Sight& sight) {
+    Hint hint{named.technique, named.cost, -1, -1, {}, sight};
     for (; places; places = places & Values(places - 1)) {
         const int cell = cell_at(house, lowest(places));
         if (const Values lost = board.marks(cell) & gone) hint.removals.push_back({cell, lost});
@@ -69,7 +75,8 @@ Found single_beside(const Board& board, int house, Values digits, Values places,
         const Values left = all & Values(~places);
         if ((digits >> digit & 1) || count(all) < 2 || count(left) != 1) continue;
         const Technique technique = size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triple;
-        return placing(technique, size == 2 ? 20 : 25, cell_at(house, lowest(left)), digit);
+        return placing(technique, size == 2 ? 20 : 25, cell_at(house, lowest(left)), digit,
+            {.houses = {house}, .cells = cells_at(house, places), .values = digits});
     }
     return {};
 }
@@ -80,7 +87,8 @@ Found find_naked_set(const Board& board, int size) {
     for (int house = 0; house < houses; ++house) {
         Found hint;
         choose(marks_in(board, house), size, [&](Values places, Values digits) {
-            hint = from_cells(board, house, Values(all_values & ~places), digits, naked(size));
+            const Sight sight{.houses = {house}, .cells = cells_at(house, places), .values = digits};
+            hint = from_cells(board, house, Values(all_values & ~places), digits, naked(size), sight);
             return hint.has_value();
         });
         if (hint) return hint;
@@ -92,8 +100,9 @@ Found find_hidden_set(const Board& board, int size, bool direct) {
     for (int house = 0; house < houses; ++house) {
         Found hint;
         choose(positions_in(board, house), size, [&](Values digits, Values places) {
+            const Sight sight{.houses = {house}, .cells = cells_at(house, places), .values = digits};
             hint = direct ? single_beside(board, house, digits, places, size)
-                          : from_cells(board, house, places, Values(~digits), hidden(size));
+                          : from_cells(board, house, places, Values(~digits), hidden(size), sight);
             return hint.has_value();
         });
         if (hint) return hint;
@@ -111,12 +120,17 @@ Found find_fish(const Board& board, int size) {
             Found hint;
             choose(lines, size, [&](Values rows, Values columns) {
                 Cells gone;
+                Sight sight{.values = Values(1 << digit)};
+                for (int line = 0; line < 9; ++line)
+                    if (rows >> line & 1) sight.houses.push_back(base + line);
+                for (int line = 0; line < 9; ++line)
+                    if (columns >> line & 1) sight.houses.push_back(cover + line);
                 for (int line = 0; line < 9; ++line) {
                     if (columns >> line & 1) gone = gone | board.places(digit, cover + line);
                 }
                 for (int line = 0; line < 9; ++line)
                     if (rows >> line & 1) gone = gone.without(cells_of(base + line));
-                hint = removing(fish(size).technique, fish(size).cost, gone, digit);
+                hint = removing(fish(size).technique, fish(size).cost, gone, digit, sight);
                 return hint.has_value();
             });
             if (hint) return hint;

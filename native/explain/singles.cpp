@@ -16,7 +16,8 @@ Found in_house(const Board& board, int house, bool alone, int cost) {
     for (int digit = 0; digit < 9; ++digit) {
         const Cells places = board.places(digit, house);
         if (places.size() == 1)
-            return placing(alone ? Technique::full_house : Technique::hidden_single, cost, places.first(), digit);
+            return placing(alone ? Technique::full_house : Technique::hidden_single, cost, places.first(), digit,
+                {.houses = {house}});
     }
     return {};
 }

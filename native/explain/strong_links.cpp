@@ -116,7 +116,10 @@ private:
         const int price = cost();
         if (best_ && best_->cost <= price) return;
         const Cells gone = (seen_by_all(start_ | end) & places_).without(used_);
-        if (Found hint = removing(technique(price), price, gone, digit_)) best_ = hint;
+        if (gone.empty()) return;
+        Sight sight{.cells = start_, .beside = end, .between = used_, .values = Values(1 << digit_)};
+        for (const int number : chosen_) sight.houses.push_back(links_[static_cast<std::size_t>(number)].house);
+        best_ = removing(technique(price), price, gone, digit_, sight);
     }
 
     int cost() const {

@@ -107,6 +107,7 @@ private:
             keep_cheaper(best_, removing(technique(), base(), gone, lowest(extra)));
         }
         if (extras.size() == 2) two_extras(extras, extra);
+        if (best_ && best_->sight.cells.empty()) best_->sight = {.cells = used_, .values = pair_};
     }
 
     void two_extras(const Cells& extras, Values extra) {

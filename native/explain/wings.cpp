@@ -56,7 +56,7 @@ private:
     void conclude(const Cells& group, Values values, int pair, bool by_low, bool by_high, int low, int high) {
         const int price = cost(group);
         if (best_ && best_->cost <= price) return;
-        Hint hint{technique(), price, -1, -1, {}};
+        Hint hint{technique(), price, -1, -1, {}, {.cells = group, .beside = Cells::of(pair), .values = values}};
         if (by_low) remove(hint, having(group, high) | Cells::of(pair), high, group | Cells::of(pair));
         if (by_high) remove(hint, having(group, low) | Cells::of(pair), low, group | Cells::of(pair));
         if (by_low && by_high)
@@ -112,7 +112,9 @@ Found find_xy_wing(const Board& board, bool xyz) {
                 if (xyz) from = from | Cells::of(pivot);
                 const Cells gone = seen_by_all(from) & board.places(lowest(shared));
                 const Technique technique = xyz ? Technique::xyz_wing : Technique::xy_wing;
-                if (Found hint = removing(technique, xyz ? 44 : 42, gone, lowest(shared))) return hint;
+                if (Found hint = removing(technique, xyz ? 44 : 42, gone, lowest(shared),
+                        {.cells = Cells::of(pivot), .beside = Cells::of(ends[a]) | Cells::of(ends[b]), .values = shared}))
+                    return hint;
             }
     }
     return {};

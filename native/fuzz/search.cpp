@@ -15,6 +15,7 @@
 #include "fuzz/holds.hpp"
 #include "search/run.hpp"
 #include "search/value_orders/random.hpp"
+#include "search/watched.hpp"
 
 using namespace pencilmark;
 using namespace pencilmark::textbook;

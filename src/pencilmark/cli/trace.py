@@ -12,21 +12,26 @@ from typing import Any
 import click
 
 from pencilmark.ask import Question, asked_of, flat_of
-from pencilmark.cli.completion import any_file, strategies_like
+from pencilmark.cli.completion import strategies_like
 from pencilmark.cli.destination import Destination, Sink, output_option, sink_for
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, engine_option, reading, strategy_named
 from pencilmark.cli.output import INTERRUPTED, Tally, complain, counted
 from pencilmark.errors import InputError
+from pencilmark.explain.atoms import Subject
+from pencilmark.explain.lessons import Lesson, Teacher
+from pencilmark.model import Flat
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.narration import narrate
 from pencilmark.search.result import Query
 from pencilmark.search.strategy import AUTO, Strategy
+from pencilmark.search.trace import Event
 
 __all__ = ["trace"]
 
 
 @click.command()
-@click.argument("words", nargs=-1, required=True, metavar="FILE | diff A B", shell_complete=any_file)
+@click.argument("words", nargs=-1, required=True, metavar="FILE | diff A B", type=FILE)
 @click.option(
     "-s",
     "--strategy",
@@ -40,6 +45,7 @@ __all__ = ["trace"]
 @click.option(
     "--index", type=click.IntRange(min=1), default=1, show_default=True, help="Which puzzle of the file."
 )
+@click.option("--explain", is_flag=True, help="At each value undone, the technique that would have seen it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object an event, one a line.")
 @output_option("A file for the trace;")
 @engine_option
@@ -50,6 +56,7 @@ def trace(
     limit: int | None,
     solutions: int,
     index: int,
+    explain: bool,
     as_json: bool,
     output: Destination | None,
     engine: str,
@@ -63,7 +70,7 @@ def trace(
         item = _puzzle(words[0], index, reading)
         runner = "reference" if engine == AUTO else engine
         question = Question(Query(solutions, limit), _textbook(strategy), runner)
-        _show(item, question, as_json, sink_for(output))
+        _show(item, question, as_json, sink_for(output), explain)
     else:
         raise click.UsageError("expected one FILE, or: diff A B")
 
@@ -84,12 +91,15 @@ def _puzzle(path: str, index: int, reading: Reading) -> Puzzle:
     return item.puzzle
 
 
-def _show(puzzle: Puzzle, question: Question, as_json: bool, sink: Sink) -> None:
+def _show(puzzle: Puzzle, question: Question, as_json: bool, sink: Sink, explain: bool) -> None:
     """Write the events as they come; those up to a Ctrl-C are kept."""
     tally, flat, events = Tally(), flat_of(puzzle), 0
+    teacher = Teacher(Subject(puzzle, flat)) if explain else None
     try:
         for event in asked_of(flat, question).trace():
-            sink.write(f"{json.dumps(event.as_dict()) if as_json else narrate(event, flat)}\n".encode())
+            lesson = teacher.follow(event) if teacher else None
+            line = _as_json(event, lesson) if as_json else _in_words(event, lesson, flat)
+            sink.write(f"{line}\n".encode())
             events += 1
             if event.kind == "end":
                 tally.note(event.detail["status"])
@@ -99,6 +109,15 @@ def _show(puzzle: Puzzle, question: Question, as_json: bool, sink: Sink) -> None
     finally:
         sink.keep()
     tally.exit()
+
+
+def _as_json(event: Event, lesson: Lesson | None) -> str:
+    return json.dumps(event.as_dict() | ({"lesson": lesson.as_dict()} if lesson else {}))
+
+
+def _in_words(event: Event, lesson: Lesson | None, flat: Flat) -> str:
+    told = f"\n{'  ' * event.depth}({lesson})" if lesson else ""
+    return narrate(event, flat) + told
 
 
 def _diff(first: str, second: str) -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar, Literal
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
 from pencilmark.model.forms import Form, Lines
+from pencilmark.search.recording import Recording
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
@@ -42,6 +43,10 @@ class Engine(ABC):
 
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
         """Run and yield every event."""
+        raise EngineError(f"the {self.name} engine does not record events")
+
+    def record(self, flat: Flat, strategy: Strategy, query: Query) -> Recording:
+        """Run, and be able to tell any event later."""
         raise EngineError(f"the {self.name} engine does not record events")
 
     def run_form(self, form: Form, query: Query) -> Result | None:

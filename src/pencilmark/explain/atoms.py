@@ -47,6 +47,11 @@ class Subject:
         self.start = self.flat.domains
         self.shapes: tuple[Shape, ...] = tuple(self.flat.shapes)
 
+    @classmethod
+    def of(cls, board: Solvable[Any] | Subject) -> Subject:
+        """What is explained of a board; a subject, a board with entries say, is one already."""
+        return board if isinstance(board, Subject) else cls(board)
+
     @cached_property
     def atoms(self) -> tuple[Atom, ...]:
         found: dict[str, list[int]] = {}

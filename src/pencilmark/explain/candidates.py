@@ -54,16 +54,18 @@ class Candidates:
         return said
 
 
-def candidates(board: Solvable[Any], *, counts: bool = False, seconds: float | None = None) -> Candidates:
+def candidates(
+    board: Solvable[Any] | Subject, *, counts: bool = False, seconds: float | None = None
+) -> Candidates:
     """What every cell can be, true of whole solutions.
 
     >>> pm.candidates(pm.Minesweeper(1, 3, 1, (-1, 1, -1)), counts=True).counts
     ({0: 1, 1: 1}, {0: 1, 1: 1})
     """
-    subject = Subject(board)
+    subject = Subject.of(board)
     found = true_candidates(subject)
     values = tuple(tuple(map(subject.shown, bits(mask))) for mask in found)
     if not counts:
-        return Candidates(values, board=board)
+        return Candidates(values, board=subject.board)
     counted, exact = counts_of(subject, found, MOST_LISTED, seconds)
-    return Candidates(values, tuple(counted), exact, board)
+    return Candidates(values, tuple(counted), exact, subject.board)

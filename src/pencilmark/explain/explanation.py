@@ -13,6 +13,7 @@ from pencilmark.explain.atoms import Subject
 from pencilmark.explain.guess import guess_words
 from pencilmark.explain.ladder import Scale
 from pencilmark.explain.native_ladder import digits_of, ways
+from pencilmark.explain.native_path import is_whole, native_path
 from pencilmark.explain.path import Path
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.rating import Rating, rating_of
@@ -91,6 +92,10 @@ class Hint:
             said["conclusions"] = [c.as_dict() for c in self.step.conclusions] if self.step else []
         return said | {"words": self.words}
 
+    def at(self, level: Level) -> Hint:
+        """The same step, told at another level."""
+        return _hint(self.step, level, self.status) if self.step else self
+
     def __str__(self) -> str:
         return self.words
 
@@ -101,7 +106,7 @@ def usual_scale(subject: Subject) -> Scale:
 
 
 def explain(
-    board: Solvable[Any],
+    board: Solvable[Any] | Subject,
     *,
     uniqueness: bool = False,
     scale: Scale | None = None,
@@ -112,11 +117,13 @@ def explain(
     >>> [step.technique for step in pm.explain(pm.loads("1---\\n--2-\\n-3--\\n---4"))][:2]
     ['hidden single', 'hidden single']
     """
-    subject = Subject(board)
+    if scale != "own" and isinstance(board, Solvable) and (found := _native(board, uniqueness, seconds)):
+        return found
+    subject = Subject.of(board)
     scale = _scale(subject, scale)
     status = status_of(subject, seconds)
     if status == "unsatisfiable":
-        return Explanation(status, None, (), why(board, seconds=seconds).because, board)
+        return Explanation(status, None, (), why(subject, seconds=seconds).because, subject.board)
     steps: list[Step] = []
     path = Path(subject, scale, uniqueness and status == "solved", seconds)
     try:
@@ -125,7 +132,21 @@ def explain(
     except TooHardError:
         status = "limit"
     rating = rating_of(scale, ((step.technique, step.cost) for step in steps), status)
-    return Explanation(status, rating, tuple(steps), (), board, tuple(path.rejected))
+    return Explanation(status, rating, tuple(steps), (), subject.board, tuple(path.rejected))
+
+
+def _native(board: Solvable[Any], uniqueness: bool, seconds: float | None) -> Explanation | None:
+    """The explanation of a 9×9 Sudoku with one solution, at once; None for all other boards."""
+    digits = digits_of(board)
+    if digits is None or not is_whole():
+        return None
+    counted = ask_many([board], Question(Query(2, None, seconds, keep=0)), 1)[0]
+    found = native_path(digits, uniqueness, True, seconds) if counted.unique else None
+    if found is None or not (found.solved or seconds is not None):
+        return None
+    status = "solved" if found.solved else "limit"
+    rating = rating_of("se", [(step.technique, step.cost) for step in found.steps], status)
+    return Explanation(status, rating, found.steps, (), board)
 
 
 def rate(board: Solvable[Any], scale: Scale | None = None, *, seconds: float | None = None) -> Rating | None:

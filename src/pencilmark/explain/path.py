@@ -29,11 +29,11 @@ class Path:
         self.solution: list[int] | None = None  # some solution, once it is asked for
 
     def steps(self) -> Iterator[Step]:
-        """Each step as it is found, with the rules and earlier steps that it needs."""
+        """Each step when it is done, with the rules and earlier steps that it needs."""
         while not self.position.solved and (made := self._settled()):
             find, step = made
-            yield step
             self.settler.apply(concluded(find, self.position))
+            yield step
 
     def costs(self) -> Iterator[tuple[str | None, float]]:
         """The technique and cost of each step, which is all that a rating asks for."""

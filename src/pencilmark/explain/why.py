@@ -66,13 +66,13 @@ def read_claim(text: str) -> Claim:
     return Claim(found[1], int(found[3]), found[2].startswith("="))
 
 
-def why(board: Solvable[Any], claim: str | None = None, *, seconds: float | None = None) -> Why:
+def why(board: Solvable[Any] | Subject, claim: str | None = None, *, seconds: float | None = None) -> Why:
     """The smallest set of rules for a claim about a cell; without one, for there being no solution.
 
     >>> print(pm.why(pm.loads("1---\\n--2-\\n-3--\\n---4"), "r1c2=3"))
     r1c2=3 is impossible because of column 2.
     """
-    subject = Subject(board)
+    subject = Subject.of(board)
     asker = _Asker(subject, SECONDS if seconds is None else seconds)
     if not asker.oracle.possible(subject.start, subject.atoms):
         return asker.told(claim, "unsatisfiable", subject.start)

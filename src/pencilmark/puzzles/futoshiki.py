@@ -204,12 +204,8 @@ def _sign(token: Token, known: str) -> str:
 
 
 def _recognise_collection(text: Text) -> bool:
-    head = [line.tokens for line in text.lines[:2]]
-    return (
-        len(head) == 2
-        and [len(tokens) for tokens in head] == [1, 2]
-        and all(token.text.isdigit() for tokens in head for token in tokens)
-    )
+    head = [line.text.split() for line in text.lines[:2]]
+    return [*map(len, head)] == [1, 2] and all(word.isdigit() for words in head for word in words)
 
 
 def _read_collection(text: Text, options: Options) -> Iterator[Puzzle | InputError]:

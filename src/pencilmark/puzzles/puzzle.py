@@ -61,6 +61,9 @@ class Format:
     )
     lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
     read_plain: Callable[[bytes], Puzzle] | None = None  # the board of such a line, at once
+    read_quick: Callable[[str], Puzzle | None] | None = (
+        None  # the board of a line, unless there is a fault in it
+    )
     cut: Cut | None = None  # where such a line stands among other things
     solution: Callable[[Puzzle, Rows], str] | None = None  # another program's own way to write an answer
     families: tuple[str, ...] = ()  # of another program's format: what its puzzles are

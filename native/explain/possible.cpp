@@ -1,0 +1,116 @@
+// A plain search over houses: single values and single places, then the cell with the fewest values.
+#include "explain/refuting.hpp"
+
+namespace pencilmark::explain {
+
+namespace {
+
+class Search {
+public:
+    Search(Houses active, int nodes) : active_(active), nodes_(nodes) {
+        for (int house = 0; house < houses; ++house)
+            if (active >> house & 1) scope_ = scope_ | cells_of(house);
+    }
+
+    bool run(Domains& left) { return spread(left, singles(left)) && branch(left); }
+    const Cells& scope() const { return scope_; }
+
+private:
+    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+    Cells singles(const Domains& left) const {
+        Cells found;
+        for (Cells cells = scope_; !cells.empty();) {
+            const int cell = cells.pop();
+            if (count(left[at(cell)]) < 2) found.add(cell);
+        }
+        return found;
+    }
+
+    // Values of one cell go from the others of its houses, values of one place go to it; false where nothing is left.
+    bool spread(Domains& left, Cells fresh) const {
+        Houses changed = active_;
+        while (true) {
+            while (!fresh.empty())
+                if (!take_from_others(left, fresh.pop(), fresh, changed)) return false;
+            if (!changed) return true;
+            const int house = std::countr_zero(changed);
+            changed &= changed - 1;
+            if (!look_at(left, house, fresh, changed)) return false;
+        }
+    }
+
+    bool take_from_others(Domains& left, int cell, Cells& fresh, Houses& changed) const {
+        const Values value = left[at(cell)];
+        if (!value) return false;
+        for (int kind = 0; kind < 3; ++kind) {
+            const int house = house_of(cell, kind);
+            if (!(active_ >> house & 1)) continue;
+            for (int place = 0; place < 9; ++place) {
+                const int other = cell_at(house, place);
+                Values& here = left[at(other)];
+                if (other == cell || !(here & value)) continue;
+                here = here & Values(~value);
+                if (!here) return false;
+                if (!(here & (here - 1))) fresh.add(other);
+                mark(other, changed);
+            }
+        }
+        return true;
+    }
+
+    void mark(int cell, Houses& changed) const {
+        for (int kind = 0; kind < 3; ++kind) changed |= bit_of(house_of(cell, kind)) & active_;
+    }
+
+    bool look_at(Domains& left, int house, Cells& fresh, Houses& changed) const {
+        Values once = 0, twice = 0;
+        for (int place = 0; place < 9; ++place) {
+            const Values here = left[at(cell_at(house, place))];
+            twice = Values(twice | (once & here));
+            once = Values(once | here);
+        }
+        if (once != all_values) return false;
+        const Values single = once & Values(~twice);
+        for (int place = 0; place < 9 && single; ++place) {
+            const int cell = cell_at(house, place);
+            const Values here = left[at(cell)], own = here & single;
+            if (!own || own == here) continue;
+            if (own & (own - 1)) return false;
+            left[at(cell)] = own;
+            fresh.add(cell);
+            mark(cell, changed);
+        }
+        return true;
+    }
+
+    bool branch(const Domains& left) {
+        int best = -1, fewest = 10;
+        for (Cells cells = scope_; !cells.empty() && fewest > 2;) {
+            const int cell = cells.pop(), size = count(left[at(cell)]);
+            if (size > 1 && size < fewest) best = cell, fewest = size;
+        }
+        if (best < 0 || --nodes_ < 0) return true;
+        for (Values values = left[at(best)]; values; values = values & Values(values - 1)) {
+            Domains next = left;
+            next[at(best)] = values & Values(-values);
+            if (spread(next, Cells::of(best)) && branch(next)) return true;
+        }
+        return false;
+    }
+
+    Houses active_;
+    int nodes_;
+    Cells scope_;
+};
+
+}  // namespace
+
+bool possible(const Domains& domains, Houses houses, int nodes) {
+    for (const Values values : domains)
+        if (!values) return false;
+    Domains left = domains;
+    return Search(houses, nodes).run(left);
+}
+
+}  // namespace pencilmark::explain

@@ -1,0 +1,60 @@
+"""The verbs that explain, in the words of the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Ask = Callable[..., Any]
+BOARD = "1---\n--2-\n-3--\n---4"
+WORDS = {"text": BOARD, "puzzle": "sudoku"}
+BLANK: list[list[int | None]] = [[None] * 4 for _ in range(4)]
+
+
+def entered(row: int, column: int, value: int) -> list[list[int | None]]:
+    rows = [list(each) for each in BLANK]
+    rows[row][column] = value
+    return rows
+
+
+def test_next_at_its_levels(ask: Ask) -> None:
+    where, rule, value = (ask("next", **WORDS, level=level) for level in ("where", "rule", "value"))
+    assert where["cells"] == rule["cells"] == value["cells"] == ["r1c2"]
+    assert "because" not in where
+    assert "conclusions" not in rule
+    assert value["conclusions"] == [{"cell": "r1c2", "is": 2}]
+
+
+def test_a_wrong_entry_comes_first(ask: Ask) -> None:
+    assert ask("next", **WORDS, entries=entered(0, 1, 4))["wrong"] == [{"cell": "r1c2", "is": 4}]
+    assert ask("next", **WORDS, entries=entered(0, 1, 2))["cells"] != ["r1c2"]
+
+
+def test_explain_goes_on_from_the_entries(ask: Ask) -> None:
+    whole, rest = ask("explain", **WORDS), ask("explain", **WORDS, entries=entered(0, 1, 2))
+    assert whole["status"] == rest["status"] == "solved"
+    assert len(rest["steps"]) < len(whole["steps"])
+
+
+def test_rate_why_and_true_candidates(ask: Ask) -> None:
+    assert ask("rate", **WORDS)["rating"]["class"] == "easy"
+    assert ask("why", **WORDS, claim="r1c2=3")["answer"] == "impossible"
+    assert ask("why", **WORDS, entries=entered(0, 1, 4))["answer"] == "unsatisfiable"
+    assert ask("true_candidates", **WORDS)["candidates"][0] == [[1], [2], [4], [3]]
+    assert ask("true_candidates", **WORDS, counts=True)["exact"]
+
+
+def test_a_lesson(ask: Ask) -> None:
+    assert ask("lesson", **WORDS, path=[[1, 4]])["lesson"]["technique"] == "hidden single"
+    assert ask("lesson", **WORDS, path=[[1, 2]])["lesson"] is None
+
+
+def test_wrong_words_are_refused(client: Any) -> None:
+    for verb, more in (
+        ("next", {"level": "all"}),
+        ("lesson", {"path": [[99, 1]]}),
+        ("why", {"claim": "r9c9"}),
+    ):
+        reply = client.post(f"/api/{verb}", json=WORDS | more)
+        assert 400 <= reply.status_code < 500
+        assert reply.json()["error"]["message"]
