@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from pencilmark.errors import InputError
-from pencilmark.formats.minefields import (
+from pencilmark.formats.shared.minefields import (
     HINTS,
     blocks,
     characters,

@@ -9,8 +9,8 @@ is not in the text: any number. In an answer T is a trap and G a gem.
 
 from __future__ import annotations
 
-from pencilmark.formats.cells import OneBoard, fields, has_separator
-from pencilmark.formats.minefields import field_of, known_by, minesweeper_of, without_total
+from pencilmark.formats.shared.cells import OneBoard, fields, has_separator
+from pencilmark.formats.shared.minefields import field_of, known_by, minesweeper_of, without_total
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

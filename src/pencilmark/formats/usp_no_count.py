@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.signs import futoshiki_of
+from pencilmark.formats.shared.signs import futoshiki_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.futoshiki import Futoshiki, boards_in
 from pencilmark.puzzles.puzzle import Options, Puzzle

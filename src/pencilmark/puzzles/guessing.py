@@ -254,11 +254,13 @@ def course_formats(family: str | None, format: str | None) -> tuple[Candidate, .
     return tuple(Candidate(name, f) for f, name in found.items())
 
 
-@cache
 def _foreign(family: str | None, format: str | None) -> Sequence[Candidate]:
     """The foreign formats a text may be in."""
     known = [*room.foreign_formats().values()] if format is None else [room.foreign_named(format)]
-    found = [each for each in known if each and (family in (None, ANY, *each.families) or not each.families)]
-    return [
-        Candidate(each.families[0] if each.families else ANY, room.as_format(each), each) for each in found
-    ]
+    asked = (each for each in known if each and (family in (None, ANY, *each.families) or not each.families))
+    return [*map(_candidate, asked)]
+
+
+@cache
+def _candidate(foreign: ForeignFormat) -> Candidate:
+    return Candidate(foreign.families[0] if foreign.families else ANY, room.as_format(foreign), foreign)
