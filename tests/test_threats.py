@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pencilmark.formats.lzstring import ALPHABET, LARGEST, packed, unpacked
 
 import pencilmark as pm
 from pencilmark.errors import InputError
+from pencilmark.formats.shared.lzstring import ALPHABET, LARGEST, packed, unpacked
 from pencilmark.prove import check as checker
 from pencilmark.report.document import Document, Heading, Paragraph, Sheet
 from pencilmark.report.html import html
