@@ -12,7 +12,7 @@ CONFLICTS, SECONDS = 20_000, 20.0
 
 
 def thinned(n: int, rng: random.Random) -> Problem:
-    """All givens and between a tenth and all of the signs; givens go first, then signs, while the solution is unique."""
+    """All givens and a tenth to all of the signs; givens go first, then signs, while the solution is unique."""
     square = latin_square(n, rng)
     pairs = neighbours(n)
     pairs = rng.sample(pairs, round(len(pairs) * rng.uniform(0.1, 1)))
