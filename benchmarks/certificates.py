@@ -51,7 +51,7 @@ class Row:
         return [
             self.name,
             f"{len(self.bytes)} of {self.boards}",
-            _two(self.bytes, lambda n: f"{n / 1000:,.0f}"),
+            _two(self.bytes, lambda n: f"{n / 1000:,.1f}" if n < 10_000 else f"{n / 1000:,.0f}"),
             _two(self.made, lambda s: f"{s:.2f}"),
             _two(self.checked, lambda s: f"{s:.2f}"),
         ]

@@ -206,6 +206,14 @@ limit_options = (
 )
 
 
+verify_option = click.option(
+    "--verify",
+    "again",
+    is_flag=True,
+    help="Look again: by another engine, and by a proof that there is nothing else.",
+)
+
+
 def _solutions(_: click.Context, __: click.Parameter, value: str) -> int | None:
     if value.lower() == "all":
         return None
