@@ -1,4 +1,4 @@
-"""hint: the next step for a player, at all its levels at once, so that a page need not ask again to unfold it."""
+"""hint: the next step for a player, told at all its levels at once: a page unfolds it without asking again."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from pencilmark.errors import InputError
-from pencilmark.formats.lzstring import unpacked
+from pencilmark.formats.shared.lzstring import unpacked
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.text import Line, Text, Token, shown
 

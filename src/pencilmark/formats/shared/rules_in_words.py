@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from pencilmark.formats.links import plain_words
+from pencilmark.formats.shared.links import plain_words
 
 __all__ = ["Words", "beyond_elements", "words_of"]
 

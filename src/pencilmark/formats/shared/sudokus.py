@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import row, value
+from pencilmark.formats.shared.cells import row, value
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.grid import box_shape, digit, has_boxes, split_rows
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

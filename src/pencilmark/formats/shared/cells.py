@@ -6,6 +6,7 @@ blank    an open cell, as people write it
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
@@ -32,6 +33,7 @@ __all__ = [
 
 SEPARATORS = ",;|\t"
 QUOTES = "'\" "
+_WHOLE = re.compile(r"([0-9]{1,2})\.0*(?:e\+?0+)?", re.ASCII)
 BLANKS = frozenset(("", "0", ".", "-", "_", "*", "x", "X", "?", "-1", "None", "none", "null", "NaN", "nan"))
 
 
@@ -88,8 +90,12 @@ def row(line: Line, width: int, what: str = "value") -> list[Token]:
 
 
 def value(token: Token, side: int) -> int:
-    """A value from 1 to the side, or 0 for a blank."""
-    return 0 if token.text in BLANKS else digit_of(token, side)
+    """A value from 1 to the side, or 0 for a blank; a whole number may be written as tables write it: 8.0."""
+    if token.text in BLANKS:
+        return 0
+    if whole := _WHOLE.fullmatch(token.text):
+        return 0 if whole[1] == "0" else digit_of(Token(whole[1], token.line, token.column), side)
+    return digit_of(token, side)
 
 
 def values(line: Line, width: int, side: int) -> list[int]:
