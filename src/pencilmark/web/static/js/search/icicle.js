@@ -61,6 +61,10 @@ export class Icicle {
     let bars = 0;
     let i = 0;
     while (i < tree.length) {
+      if (i && !tree.made[i]) {
+        i += 1; // a node between two windows, that nobody has told of
+        continue;
+      }
       const [x, w] = this.span(i, sizes[i], tree.length, width);
       if (x + w < 0 || x > width) {
         i += x > width ? tree.length : sizes[i];
