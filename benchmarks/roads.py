@@ -149,9 +149,7 @@ def collections(count: int, rounds: int, folder: Path) -> None:
                 best = [min(pair) for pair in zip(best, times, strict=True)]
             command, call = best
             row = f"{kind.__name__:10} {count:8,} boards  {' '.join(way):20} {command:5.2f} s"
-            print(
-                f"{row}, {command / call:5.2f} × a call of the kernel, {command / search:5.2f} × its searches alone"
-            )
+            print(f"{row}, {command / call:5.2f} × a call of the kernel")
 
 
 def _written(boards: list[Puzzle], path: Path) -> Path:
