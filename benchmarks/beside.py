@@ -20,8 +20,8 @@ from time import process_time
 
 from beside_rows import Rows, rows
 
-TURN = 0.08  # seconds of processor time that a repetition takes at least
-REPETITIONS = 4
+TURN = 0.03  # seconds of processor time that a repetition takes at least
+REPETITIONS = 3
 
 
 def work(known: Rows) -> None:
@@ -66,9 +66,10 @@ def compare(old: Build, new: Build, wanted: list[str], rounds: int) -> dict[str,
     ratios: dict[str, list[float]] = {
         row: [] for row in old.rows if row in new.rows and _is_wanted(row, wanted)
     }
-    for _ in range(rounds):
+    for number in range(1, rounds + 1):
         for row, found in ratios.items():
             found.append(old.time(row) / new.time(row))
+        print(f"# round {number} of {rounds}", file=sys.stderr, flush=True)
     return {row: median(found) for row, found in ratios.items()}
 
 

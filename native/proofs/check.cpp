@@ -224,9 +224,7 @@ std::string check(std::string_view formula, std::string_view proof, bool hints, 
     try {
         const Formula read = read_formula(formula);
         return hints ? follow<ByHints>(read, proof, watch) : follow<BySearch>(read, proof, watch);
-    } catch (const Wrong& wrong) {
-        return wrong.what();
-    }
+    } catch (const Wrong& wrong) { return wrong.what(); }
 }
 
 }  // namespace pencilmark::proofs

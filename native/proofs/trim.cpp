@@ -63,7 +63,8 @@ private:
     std::vector<Step> steps_;
 };
 
-Trimmed trim_once(int variables, const Lists<Literal>& formula, const Lists<Literal>& lemmas, Watch& watch, Proof& proof) {
+Trimmed trim_once(
+    int variables, const Lists<Literal>& formula, const Lists<Literal>& lemmas, Watch& watch, Proof& proof) {
     Trimmer trimmer(variables, formula, lemmas);
     const Trimmed end = trimmer.run(watch);
     if (end == Trimmed::whole) proof = trimmer.proof();

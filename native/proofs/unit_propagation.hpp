@@ -53,12 +53,12 @@ private:
 
     Lists<Literal> clauses_;
     std::vector<std::uint8_t> present_, core_;
-    std::vector<int> units_;                             // clauses of one literal
-    std::vector<int> empty_;                             // and of none
-    std::vector<std::vector<int>> watchers_[2];          // of the core, and of the others until they are met
-    std::vector<std::int8_t> values_;                    // by literal
-    std::vector<int> reasons_;                           // by variable
-    std::vector<std::uint8_t> marks_;                    // by variable
+    std::vector<int> units_;                     // clauses of one literal
+    std::vector<int> empty_;                     // and of none
+    std::vector<std::vector<int>> watchers_[2];  // of the core, and of the others until they are met
+    std::vector<std::int8_t> values_;            // by literal
+    std::vector<int> reasons_;                   // by variable
+    std::vector<std::uint8_t> marks_;            // by variable
     std::vector<Literal> trail_;
     std::size_t core_head_ = 0, other_head_ = 0, unit_head_ = 0;
     int conflict_ = -1;

@@ -11,7 +11,7 @@ from pencilmark.ask import lines
 from pencilmark.cli.trace import _events
 from pencilmark.errors import InputError, PencilmarkError, StrategyError
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.lzstring import packed
+from pencilmark.formats.shared.lzstring import packed
 from pencilmark.generate.tiles import tiles_text
 from pencilmark.grade.grading import grading_of
 from pencilmark.lab.plan import parse_plan
@@ -131,7 +131,7 @@ def _check_puzzle(board: Puzzle) -> None:
 
 
 def read_foreign(data: bytes, random: Random, folder: Path) -> None:
-    """A text of another program: boards that are the same written as JSON, in its own words, and in those of another."""
+    """A text of another program: boards that are the same as JSON, in its own words, and in those of another."""
     from_file = random.random() < FROM_FILE
     items = _from_file(data, folder, None, None, Options()) if from_file else read_text(_decoded(data))
     _check_items(items, data, random, sorted(foreign_formats()))

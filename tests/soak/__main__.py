@@ -15,7 +15,7 @@ from time import perf_counter, time
 from types import ModuleType
 
 from pencilmark.puzzles.puzzle import Puzzle
-from tests.soak import boards, certificates, crowds, explain, questions, shapes, solvers, squares
+from tests.soak import boards, certificates, crowds, explain, formats, questions, shapes, solvers, squares
 from tests.soak.shrinking import shrunk
 
 SUBJECTS: dict[str, ModuleType] = {
@@ -23,6 +23,7 @@ SUBJECTS: dict[str, ModuleType] = {
     "certificates": certificates,
     "crowds": crowds,
     "explain": explain,
+    "formats": formats,
     "questions": questions,
     "shapes": shapes,
     "solvers": solvers,

@@ -9,7 +9,7 @@ import pytest
 
 from pencilmark.puzzles.board import Board
 from pencilmark.rules import Rule
-from tests.soak import boards, crowds, questions, shapes, squares
+from tests.soak import boards, crowds, formats, questions, shapes, squares
 from tests.soak.random_rules import drawable, random_rule
 
 
@@ -29,6 +29,12 @@ def test_larger_squares_have_the_same_solutions_everywhere(first: int) -> None:
 def test_boards_of_any_rules_have_the_same_solutions_everywhere(first: int) -> None:
     for seed in range(first, first + 50):
         assert boards.check(seed) == "", f"seed {seed}: {boards.describe(seed)}"
+
+
+@pytest.mark.parametrize("first", range(0, 200, 50))
+def test_what_a_format_carries_is_read_again(first: int) -> None:
+    for seed in range(first, first + 50):
+        assert formats.check(seed) == "", f"seed {seed}: {formats.describe(seed)}"
 
 
 @pytest.mark.parametrize("kind", drawable(), ids=lambda kind: kind.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from urllib.parse import urlencode
@@ -22,6 +23,15 @@ __all__ = ["web"]
 )
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
 @click.option(
+    "--name", "names", multiple=True, metavar="NAME", help="With --host: a name others call this machine by."
+)
+@click.option(
+    "--lessons",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="A folder with lessons of your own (*.txt), shown beside the others.",
+)
+@click.option(
     "--export",
     "exported",
     type=click.Path(file_okay=False, path_type=Path),
@@ -35,7 +45,14 @@ __all__ = ["web"]
     help="With --export: where npm put Python for the browser (node_modules/pyodide).",
 )
 def web(
-    file: Path | None, host: str, port: int, no_open: bool, exported: Path | None, runtime: Path | None
+    file: Path | None,
+    host: str,
+    port: int,
+    no_open: bool,
+    names: tuple[str, ...],
+    lessons: Path | None,
+    exported: Path | None,
+    runtime: Path | None,
 ) -> None:
     """Start the workbench and open it in the browser, with the board in FILE if there is one."""
     if exported:
@@ -43,7 +60,9 @@ def web(
     elif runtime:
         raise click.UsageError("--runtime goes with --export")
     else:
-        _serve(file, host, port, no_open)
+        if lessons:
+            os.environ["PENCILMARK_LESSONS"] = str(lessons.resolve())  # the workers read it
+        _serve(file, host, port, no_open, names)
 
 
 def _export(folder: Path, runtime: Path | None) -> None:
@@ -55,8 +74,8 @@ def _export(folder: Path, runtime: Path | None) -> None:
     )
 
 
-def _serve(file: Path | None, host: str, port: int, no_open: bool) -> None:
-    from pencilmark.web.serve import LOOPBACK, address_of, listen, serve
+def _serve(file: Path | None, host: str, port: int, no_open: bool, names: tuple[str, ...]) -> None:
+    from pencilmark.web.serve import LOOPBACK, address_of, hosts_of, listen, serve
 
     try:
         listener = listen(host, port)
@@ -75,7 +94,7 @@ def _serve(file: Path | None, host: str, port: int, no_open: bool) -> None:
         if not no_open:
             _open(address)
 
-    serve(listener, LOOPBACK if loopback else ("*",), ready)
+    serve(listener, LOOPBACK if loopback else hosts_of(host, names), ready)
 
 
 def _fragment(file: Path) -> str:

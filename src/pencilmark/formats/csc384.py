@@ -8,9 +8,9 @@ sign    := '<' | '>' | '.'               between horizontal neighbours only; '.'
 from __future__ import annotations
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import value
-from pencilmark.formats.lists import Cells, ListFormat
-from pencilmark.formats.signs import CHARACTERS, NOTHING, edge_signs, futoshiki, futoshiki_of, sign_of
+from pencilmark.formats.shared.cells import value
+from pencilmark.formats.shared.lists import Cells, ListFormat
+from pencilmark.formats.shared.signs import CHARACTERS, NOTHING, edge_signs, futoshiki, futoshiki_of, sign_of
 from pencilmark.puzzles.foreign import CERTAIN, Fit, unsupported
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 
 from pencilmark.errors import InputError
-from pencilmark.formats.sudokus import LARGEST, in_rows, sudoku_of, usual
+from pencilmark.formats.shared.sudokus import LARGEST, in_rows, sudoku_of, usual
 from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.grid import characters, digits, has_boxes

@@ -4,8 +4,8 @@ an unknown cell. The total of mines is not in the text: any number.
 
 from __future__ import annotations
 
-from pencilmark.formats.lists import Cells, ListFormat
-from pencilmark.formats.minefields import field_of, known_by, minesweeper_of, without_total
+from pencilmark.formats.shared.lists import Cells, ListFormat
+from pencilmark.formats.shared.minefields import field_of, known_by, minesweeper_of, without_total
 from pencilmark.puzzles.foreign import LIKELY, Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle

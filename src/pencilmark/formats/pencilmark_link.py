@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from urllib.parse import parse_qs
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import lines_fit
+from pencilmark.formats.shared.links import lines_fit
 from pencilmark.puzzles.foreign import Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked

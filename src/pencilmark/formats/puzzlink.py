@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import lines_fit, payload
+from pencilmark.formats.shared.links import lines_fit, payload
 from pencilmark.puzzles.foreign import Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.sudoku import Sudoku

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.lists import Cells, ListFormat
-from pencilmark.formats.sudokus import of_tokens, sudoku_of, usual
+from pencilmark.formats.shared.lists import Cells, ListFormat
+from pencilmark.formats.shared.sudokus import of_tokens, sudoku_of, usual
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit
 from pencilmark.puzzles.grid import has_boxes, split_rows
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

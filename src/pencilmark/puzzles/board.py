@@ -30,6 +30,10 @@ __all__ = ["BOARD", "HOLE", "Board"]
 
 MOST_CELLS = 100_000
 MOST_VALUES = 1024
+MOST_RULES = (
+    1000,
+    20,
+)  # on any board, and for each of its cells: what has more is no puzzle, and would fill the memory
 LARGEST = 10**6
 HOLE = "."  # a place without a cell, where a solution is written: # would begin a comment
 Givens = (
@@ -110,6 +114,11 @@ class Board(Puzzle):
         return replace(self.plain_grid, regions=tuple(regions), claims=frozenset(claims))
 
     def _check_rules(self) -> None:
+        most = MOST_RULES[0] + MOST_RULES[1] * self.height * self.width
+        if len(self.rules) > most:
+            raise BoardError(
+                f"expected at most {most:,} rules on this grid, found {len(self.rules):,}", "rules"
+            )
         for index, rule in enumerate(self.rules):
             if not isinstance(rule, Rule):
                 raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)

@@ -128,7 +128,8 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
     if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
         raise elsewhere
     if own or likely:
-        nearest = max(own or likely, key=Trial.place)
+        far = [trial for trial in own if trial.place() > (text.lines[0].number, 1)]  # than its first word
+        nearest = max(far or [*own, *likely], key=Trial.place)
         told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
         return nearest if told else _named_in_error(nearest)
     if not text.lines:
@@ -254,11 +255,13 @@ def course_formats(family: str | None, format: str | None) -> tuple[Candidate, .
     return tuple(Candidate(name, f) for f, name in found.items())
 
 
-@cache
 def _foreign(family: str | None, format: str | None) -> Sequence[Candidate]:
     """The foreign formats a text may be in."""
     known = [*room.foreign_formats().values()] if format is None else [room.foreign_named(format)]
-    found = [each for each in known if each and (family in (None, ANY, *each.families) or not each.families)]
-    return [
-        Candidate(each.families[0] if each.families else ANY, room.as_format(each), each) for each in found
-    ]
+    asked = (each for each in known if each and (family in (None, ANY, *each.families) or not each.families))
+    return [*map(_candidate, asked)]
+
+
+@cache
+def _candidate(foreign: ForeignFormat) -> Candidate:
+    return Candidate(foreign.families[0] if foreign.families else ANY, room.as_format(foreign), foreign)

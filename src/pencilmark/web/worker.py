@@ -15,6 +15,7 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 from pencilmark.errors import InputError, PencilmarkError
@@ -138,13 +139,33 @@ class _Alarm:
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGUSR1, signal.SIG_IGN)
 
-    @staticmethod
-    def _ring(*_: object) -> None:
-        raise _OutOfTime
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        if _importing(frame):
+            signal.setitimer(_TIMERS[number], _LATER)
+        else:
+            raise _OutOfTime
 
-    def _stop(self, *_: object) -> None:
+    def _stop(self, number: int, frame: FrameType | None) -> None:
         self.stopped = True
-        raise _Stopped
+        if _importing(frame):
+            signal.setitimer(signal.ITIMER_REAL, _LATER)
+        else:
+            raise _Stopped
+
+
+def _importing(frame: FrameType | None) -> bool:
+    """Is a module being loaded? One that is loaded by half would be wrong for every job to come."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return True
+        frame = frame.f_back
+    return False
+
+
+_LATER = 0.02  # seconds after which an alarm that came too early rings again
+_TIMERS: dict[int, int] = {}
+if hasattr(signal, "setitimer"):
+    _TIMERS = {signal.SIGALRM: signal.ITIMER_REAL, signal.SIGPROF: signal.ITIMER_PROF}
 
 
 def _bound_memory() -> None:

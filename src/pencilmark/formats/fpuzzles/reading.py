@@ -12,8 +12,8 @@ from pencilmark.formats.fpuzzles.drawings import DRAWINGS, SETTINGS, drawn
 from pencilmark.formats.fpuzzles.elements import Data, Reader, by_word, plain_reader
 from pencilmark.formats.fpuzzles.sheet import Sheet, box_of, pieces, sheet_of
 from pencilmark.formats.fpuzzles.special import READERS, TITLE
-from pencilmark.formats.links import Payload, json_of, plain_words
-from pencilmark.formats.rules_in_words import beyond_elements
+from pencilmark.formats.shared.links import Payload, json_of, plain_words
+from pencilmark.formats.shared.rules_in_words import beyond_elements
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.json_places import place_in

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import Payload, lines_fit, payload
+from pencilmark.formats.shared.links import Payload, lines_fit, payload
 from pencilmark.puzzles.foreign import Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked

@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import PACKED, Payload, head_of, lines_fit, objects_in, payload
+from pencilmark.formats.shared.links import PACKED, Payload, head_of, lines_fit, objects_in, payload
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import lines_fit
+from pencilmark.formats.shared.links import lines_fit
 from pencilmark.formats.tatham.game import Id
 from pencilmark.formats.tatham.save import id_of_save, is_save
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
