@@ -15,7 +15,7 @@ import pytest
 
 import pencilmark as pm
 from pencilmark.errors import InputError
-from pencilmark.formats.lzstring import ALPHABET, LARGEST, packed, unpacked
+from pencilmark.formats.shared.lzstring import ALPHABET, LARGEST, packed, unpacked
 from pencilmark.prove import check as checker
 from pencilmark.report.document import Document, Heading, Paragraph, Sheet
 from pencilmark.report.html import html
