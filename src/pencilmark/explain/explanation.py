@@ -21,6 +21,7 @@ from pencilmark.explain.steps import Because, Step
 from pencilmark.explain.truth import status_of
 from pencilmark.explain.why import why
 from pencilmark.model import Solvable
+from pencilmark.model.forms import Digits
 from pencilmark.puzzles.puzzle import Rows
 from pencilmark.search.result import Query
 
@@ -137,7 +138,7 @@ def _native(board: Solvable[Any], uniqueness: bool, seconds: float | None) -> Ex
     if digits is None or not is_whole():
         return None
     counted = ask_many([board], Question(Query(2, None, seconds, keep=0)), 1)[0]
-    found = native_path(digits, uniqueness, True, seconds) if counted.unique else None
+    found = native_path(digits, uniqueness, seconds) if counted.unique else None
     if found is None or not (found.solved or seconds is not None):
         return None
     status = "solved" if found.solved else "limit"
@@ -223,8 +224,18 @@ def next_step(
                 level, tuple(cell for cell, _ in wrong), _wrong_words(wrong), wrong=wrong, status="wrong"
             )
         subject = entered(subject, entries)
-    step = next(iter(Path(subject, usual_scale(subject), False, seconds).steps()), None)
+    step = _first_step(subject, status, seconds)
     return _hint(step, level, status) if step else _nothing(subject, level, status)
+
+
+def _first_step(subject: Subject, status: str, seconds: float | None) -> Step | None:
+    digits = digits_of(subject.board) if status == "solved" and is_whole() else None
+    if digits is not None:
+        known = (mask.bit_length() if mask.bit_count() == 1 else 0 for mask in subject.start)
+        found = native_path(Digits(known), False, seconds, 1)
+        if found is not None and found.steps:
+            return found.steps[0]
+    return next(iter(Path(subject, usual_scale(subject), False, seconds).steps()), None)
 
 
 def _hint(step: Step, level: Level, status: str) -> Hint:

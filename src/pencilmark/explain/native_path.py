@@ -1,4 +1,4 @@
-"""The whole way of a 9×9 Sudoku from the native ladder: the same steps as plain data, with the houses and the earlier steps
+"""The whole way of a 9×9 Sudoku from the native ladder: the steps as plain data, with the houses and the earlier steps
 that each needs, and its sentence.
 
     house   0 to 8 are boxes, then rows, then columns
@@ -34,12 +34,14 @@ def is_whole() -> bool:
     return all(type(technique).__module__.startswith(_OWN_ROOM) for technique in techniques().values())
 
 
-def native_path(board: Digits, unique: bool, one: bool, seconds: float | None) -> NativePath | None:
-    """The path of a board; None where a step could not be settled."""
+def native_path(
+    board: Digits, unique: bool, seconds: float | None, most: int = 729
+) -> NativePath | None:
+    """The path of a board with one solution, or its first steps; None where a step could not be settled."""
     from pencilmark import _native
 
     limit = -1.0 if seconds is None else seconds
-    found = _native.explain_paths([bytes(board)], unique, one, limit, 1)
+    found = _native.explain_paths([bytes(board)], unique, True, most, limit, 1)
     if not found:
         raise KeyboardInterrupt
     solved, sure, steps = found[0]
