@@ -28,6 +28,7 @@ from pencilmark.search.result import Query
 __all__ = ["Explanation", "Hint", "Level", "explain", "next_step", "rate", "rate_many", "usual_scale"]
 
 Level = Literal["where", "rule", "value"]
+SECONDS = 60.0  # for a board, unless said otherwise: an empty one of side 25 has no end
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,7 @@ def explain(
     >>> [step.technique for step in pm.explain(pm.loads("1---\\n--2-\\n-3--\\n---4"))][:2]
     ['hidden single', 'hidden single']
     """
+    seconds = SECONDS if seconds is None else seconds
     if scale != "own" and isinstance(board, Solvable) and (found := _native(board, uniqueness, seconds)):
         return found
     subject = Subject.of(board)
@@ -132,14 +134,14 @@ def explain(
     return Explanation(status, rating, tuple(steps), (), subject.board, tuple(path.rejected))
 
 
-def _native(board: Solvable[Any], uniqueness: bool, seconds: float | None) -> Explanation | None:
+def _native(board: Solvable[Any], uniqueness: bool, seconds: float) -> Explanation | None:
     """The explanation of a 9×9 Sudoku with one solution, at once; None for all other boards."""
     digits = digits_of(board)
     if digits is None or not is_whole():
         return None
     counted = ask_many([board], Question(Query(2, None, seconds, keep=0)), 1)[0]
     found = native_path(digits, uniqueness, seconds) if counted.unique else None
-    if found is None or not (found.solved or seconds is not None):
+    if found is None:
         return None
     status = "solved" if found.solved else "limit"
     rating = rating_of("se", [(step.technique, step.cost) for step in found.steps], status)
@@ -179,7 +181,7 @@ def rate_many(
 
 
 def _rate_one(board: Solvable[Any], scale: Scale | None, seconds: float | None) -> Rating | None:
-    subject = Subject(board)
+    subject, seconds = Subject(board), SECONDS if seconds is None else seconds
     scale = _scale(subject, scale)
     status = status_of(subject, seconds)
     if status == "unsatisfiable":
@@ -213,7 +215,7 @@ def next_step(
     """
     from pencilmark.explain.entries import entered, wrong_entries
 
-    subject = Subject(board)
+    subject, seconds = Subject(board), SECONDS if seconds is None else seconds
     status = status_of(subject, seconds)
     if status == "unsatisfiable":
         found = why(board, seconds=seconds)
