@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 import pencilmark as pm
+from pencilmark.explain import smallest
 from pencilmark.explain.atoms import Subject
 from pencilmark.explain.oracle import Oracle
-from pencilmark.explain import smallest
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.smallest import hitting_set
 from pencilmark.puzzles.puzzle import Puzzle

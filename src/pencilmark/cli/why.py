@@ -61,4 +61,8 @@ def _text(found: Why, name: str) -> str:
 def _proof(found: Why) -> str:
     if found.smallest:
         return "No smaller set of rules does."
-    return "None can be left out; fewer others might do." if found.minimal else "Fewer might do: the time was over."
+    return (
+        "None can be left out; fewer others might do."
+        if found.minimal
+        else "Fewer might do: the time was over."
+    )

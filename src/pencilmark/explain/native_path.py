@@ -34,9 +34,7 @@ def is_whole() -> bool:
     return all(type(technique).__module__.startswith(_OWN_ROOM) for technique in techniques().values())
 
 
-def native_path(
-    board: Digits, unique: bool, seconds: float | None, most: int = 729
-) -> NativePath | None:
+def native_path(board: Digits, unique: bool, seconds: float | None, most: int = 729) -> NativePath | None:
     """The path of a board with one solution, or its first steps; None where a step could not be settled."""
     from pencilmark import _native
 
