@@ -103,7 +103,8 @@ private:
     }
 
     int failures_around(int cell) const {
-        return 1 + failures_[at(house_of(cell, 0))] + failures_[at(house_of(cell, 1))] + failures_[at(house_of(cell, 2))];
+        return 1 + failures_[at(house_of(cell, 0))] + failures_[at(house_of(cell, 1))] +
+               failures_[at(house_of(cell, 2))];
     }
 
     bool branch(const Domains& left) {

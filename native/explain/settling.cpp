@@ -20,8 +20,8 @@ struct Origin {
 };
 
 bool rests_on_one_solution(Technique technique) {
-    return technique == Technique::unique_rectangle || technique == Technique::unique_loop
-           || technique == Technique::bug;
+    return technique == Technique::unique_rectangle || technique == Technique::unique_loop ||
+           technique == Technique::bug;
 }
 
 class Settler {
@@ -114,8 +114,8 @@ private:
         for (int cell = 0; cell < 81; ++cell)
             for (int digit = 0; digit < 9; ++digit) {
                 if (!why.absent.test(at(cell * 9 + digit))) continue;
-                const Origin& origin = placed_.has(cell) ? Origin{placed_by_[at(cell)], -1, -1}
-                                                         : origins_[at(cell)][at(digit)];
+                const Origin& origin =
+                    placed_.has(cell) ? Origin{placed_by_[at(cell)], -1, -1} : origins_[at(cell)][at(digit)];
                 if (origin.step != given) uses.push_back(origin.step);
                 if (origin.house < 0) continue;
                 marks |= bit_of(origin.house);

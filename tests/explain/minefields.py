@@ -1,5 +1,8 @@
-"""Random minefields, small enough to try every way to lay the mines: `python -m tests.explain.minefields [POSITIONS] [SEED]`
-compares what is said of each cell ("safe", "mine", or that it is a guess and which cell is safest) with all the ways."""
+"""Random minefields, small enough to try every way to lay the mines.
+
+`python -m tests.explain.minefields [POSITIONS] [SEED]` compares what is said of each cell ("safe", "mine", or that it is a
+guess, and which cell is safest) with all the ways.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,8 @@ def all_ways(board: pm.Minesweeper) -> list[tuple[int, ...]]:
 
 def wrong_with(board: pm.Minesweeper) -> str:
     """What is said of a board and is not so; empty if all is."""
-    ways, names = all_ways(board), board.flat().names
+    ways, flat = all_ways(board), board.flat()
+    names = flat.names
     true = {n: ways[0][v] for v, n in enumerate(names) if len({way[v] for way in ways}) == 1}
     said = {c.cell: c.value for step in pm.explain(board) for c in step.conclusions}
     said |= {
