@@ -4,6 +4,7 @@ nox -s tests -- tests/rules     the tests, or some of them
 nox -s lint                     what must be silent before a commit
 nox -s format                   put Python, C++ and JavaScript into their form
 nox -s sanitize -- 60           the native rooms under the sanitizers, so many seconds a target
+nox -s site                     the documentation as a site
 nox -s soak -- shapes 60        every engine against brute force on random problems
 """
 
@@ -16,7 +17,7 @@ import nox
 
 nox.options.sessions = ["lint", "tests"]
 NATIVE = [str(path) for path in sorted(Path("native").rglob("*.?pp"))]
-SCRIPTS = "src/pencilmark/web/static/js/*.js"
+SCRIPTS = "src/pencilmark/web/{static/js,export/page}/**/*.js"
 PRETTIER = ["npx", "--yes", "prettier@3.10.1"]  # a developer's tool; the package itself needs no node
 
 
@@ -63,3 +64,9 @@ def sanitize(session: nox.Session) -> None:
 def soak(session: nox.Session) -> None:
     session.install(".[test]")
     session.run("python", "-m", "tests.soak", *(session.posargs or ["shapes", "60"]))
+
+
+@nox.session
+def site(session: nox.Session) -> None:
+    session.install(".[docs]")
+    session.run("python", "docs/make_site.py", *session.posargs)

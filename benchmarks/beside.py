@@ -5,7 +5,7 @@
 OLD_PYTHON and NEW_PYTHON (this one) are interpreters of two environments, each with a build installed. Both stay up and
 take turns on every row; a turn is the shortest processor time of a few repetitions. Printed is old ÷ new, the median of
 the rounds, lowest first: above 1 the new build is faster. With `--least` the exit status is 1 if a row is below it.
-A row asks only what both builds have.
+A row (beside_rows.py) asks only what both builds have.
 """
 
 from __future__ import annotations
@@ -15,75 +15,16 @@ import subprocess
 import sys
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 from statistics import median
 from time import process_time
 
-EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
-FILES = {
-    "futoshiki 5": "futoshiki/five.txt",
-    "futoshiki 7": "futoshiki/seven.txt",
-    "kropki 6": "kropki/six.txt",
-    "kropki 9": "kropki/nine.txt",
-    "sudoku easy": "sudoku/easy.txt",
-    "sudoku evil": "sudoku/evil.txt",
-    "sudoku 16": "sudoku/sixteen.txt",
-    "minesweeper": "minesweeper/course.txt",
-}
-STRATEGIES = ("bt+fc", "bt+fc+mrv+deg", "bt+ac+mrv+lcv", "bt+gac+wdeg")
-LIMIT = 2_000  # assignments of a textbook search
-TURN = 0.08  # seconds of processor time that a repetition takes at least
-REPETITIONS = 4
+from beside_rows import Rows, rows
+
+TURN = 0.03  # seconds of processor time that a repetition takes at least
+REPETITIONS = 3
 
 
-def rows() -> dict[str, Callable[[], object]]:
-    """Every row by its name, as something to call."""
-    import pencilmark as pm
-
-    found: dict[str, Callable[[], object]] = {}
-    for name, file in FILES.items():
-        text = (EXAMPLES / file).read_text(encoding="utf-8")
-        text = text.splitlines()[0] if name == "minesweeper" else text
-        board = pm.loads(text)
-        found[f"loads, {name}"] = lambda text=text: pm.loads(text)
-        found[f"solve, {name}"] = lambda board=board: pm.solve(board)
-        found[f"unique, {name}"] = lambda board=board: pm.is_unique(board)
-        for strategy in STRATEGIES:
-            found[f"{strategy}, {name}"] = lambda board=board, strategy=strategy: pm.solve(
-                board, strategy, assignments=LIMIT
-            )
-    return found | _collections() | _own_problems()
-
-
-def _collections() -> dict[str, Callable[[], object]]:
-    import pencilmark as pm
-
-    lines = (EXAMPLES / "sudoku" / "lines.txt").read_text(encoding="utf-8")
-    boards = pm.load_all(EXAMPLES / "sudoku" / "lines.txt")
-    line = next(line for line in lines.splitlines() if not line.startswith("#"))
-    return {
-        "loads, a line": lambda: pm.loads(line),
-        "lines as text": lambda: pm.solve_text(lines * 50, "sudoku", threads=1),
-        "solve_many, lines": lambda: pm.solve_many(boards, threads=1),
-    }
-
-
-def _own_problems() -> dict[str, Callable[[], object]]:
-    """Problems in words that both builds have; made once, so that it is the question that is timed."""
-    import pencilmark as pm
-
-    queens, n = pm.Problem(), 12
-    columns = [queens.variable(f"q{i}", range(n)) for i in range(n)]
-    queens.add(pm.all_different(columns))
-    sums = pm.Problem()
-    cells = [sums.variable(f"x{i}", range(1, 10)) for i in range(9)]
-    for part in (cells[:3], cells[3:6]):
-        sums.add(pm.sum_of(part, 15))
-    sums.add(pm.all_different(cells))
-    return {"own, all different": lambda: pm.solve(queens), "own, sums": lambda: pm.solve(sums)}
-
-
-def work(known: dict[str, Callable[[], object]]) -> None:
+def work(known: Rows) -> None:
     """What an interpreter does: a name comes in, the time of a call goes out."""
     print("\t".join(known), flush=True)
     for name in sys.stdin:
@@ -125,9 +66,10 @@ def compare(old: Build, new: Build, wanted: list[str], rounds: int) -> dict[str,
     ratios: dict[str, list[float]] = {
         row: [] for row in old.rows if row in new.rows and _is_wanted(row, wanted)
     }
-    for _ in range(rounds):
+    for number in range(1, rounds + 1):
         for row, found in ratios.items():
             found.append(old.time(row) / new.time(row))
+        print(f"# round {number} of {rounds}", file=sys.stderr, flush=True)
     return {row: median(found) for row, found in ratios.items()}
 
 

@@ -17,7 +17,8 @@ import re
 import shutil
 import subprocess
 
-from relation_peers import CPSAT, Constraint, Problem, compare, peers, plain, show
+from relation_contest import compare, show
+from relation_peers import CPSAT, Constraint, Problem, peers, plain
 
 from pencilmark import _native
 

@@ -13,7 +13,8 @@ from __future__ import annotations
 import argparse
 import random
 
-from relation_peers import CPSAT, Constraint, Problem, compare, peers, plain, show
+from relation_contest import compare, show
+from relation_peers import CPSAT, Constraint, Problem, peers, plain
 
 from pencilmark import _native
 

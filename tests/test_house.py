@@ -37,7 +37,7 @@ FACES = {
     SRC / "__init__.py",
     SRC / "lab" / "__init__.py",
 }  # they name what others hold, and load it when asked
-ANYONE = {"columns", "counting", "discovery", "errors", "files", "notebook"}
+ANYONE = {"columns", "counting", "discovery", "errors", "files", "markup", "notebook"}
 
 
 @pytest.mark.parametrize("room", sorted(ALLOWED))
@@ -55,6 +55,32 @@ def test_rooms_know_each_other_one_way() -> None:
     """Not even round a corner: whoever is known, directly or through others, does not know whoever knows it."""
     circle = ring(python_rooms(SRC, FACES))
     assert not circle, f"these know each other in a circle: {circle}"
+
+
+def types(text: str) -> dict[str, str]:
+    """The types that a module gives a name to, each with what stands behind the name."""
+    found = {}
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ClassDef):
+            found[node.name] = f"class at line {node.lineno} of {len(text)} characters"
+        elif isinstance(node, ast.Assign) and re.fullmatch(r"[A-Z]\w*[a-z]\w*", ast.unparse(node.targets[0])):
+            found[ast.unparse(node.targets[0])] = ast.unparse(node.value)
+    return found
+
+
+@pytest.mark.parametrize(
+    "folder", sorted({path.parent for path in SRC.rglob("*.py")}), ids=lambda path: path.name
+)
+def test_a_word_means_one_thing_in_a_room(folder: Path) -> None:
+    meanings: dict[str, set[str]] = {}
+    for path in folder.glob("*.py"):
+        for word, meaning in types(path.read_text(encoding="utf-8")).items():
+            meanings.setdefault(word, set()).add(meaning)
+    assert not [word for word, found in meanings.items() if len(found) > 1 and not word.startswith("_")]
+
+
+def test_the_words_are_seen() -> None:
+    assert [*types("class Kind: ...\nPoint = tuple[int, int]\nMOST = 3\nlower = 4")] == ["Kind", "Point"]
 
 
 def test_imports_say_the_whole_name() -> None:

@@ -68,8 +68,12 @@ SAMPLES: dict[str, Any] = {
     "Why": pm.why(BOARD, "r1c2=3"),
     "Candidates": pm.candidates(BOARD),
     "Technique": LastCell(),
+    "Certificate": pm.prove(BOARD),
+    "Verification": pm.Verification("unique", True, "rules of the board"),
     "Probabilities": pm.probabilities(FIELD),
+    "Recording": pm.record(BOARD, "bt+fc"),
     "Result": pm.solve(BOARD),
+    "Standing": pm.record(BOARD, "bt+fc").standing(5),
     "SearchInterrupted": pm.SearchInterrupted(pm.solve(BOARD)),
     "Strategy": pm.Strategy.parse("bt+prep+fc+mrv+deg+random:7"),
     "Futoshiki": pm.Futoshiki(2, (0,) * 4, ((0, 1),)),
@@ -91,6 +95,7 @@ SAMPLES: dict[str, Any] = {
     "InputError": pm.InputError(message="wrong", line=3, column=4, source="a.txt"),
     "ModelError": pm.ModelError("why not"),
     "PencilmarkError": pm.PencilmarkError("why not"),
+    "SeveralSolutionsError": pm.SeveralSolutionsError([[[1]], [[2]]]),
     "StrategyError": pm.StrategyError("why not"),
     "TooHardError": pm.TooHardError("why not"),
 }
@@ -213,3 +218,15 @@ def test_generate_is_a_function_and_a_room() -> None:
     assert pm.generate("futoshiki", seed=3, n=4) == generate("futoshiki", seed=3, n=4)
     assert parameters("sudoku")
     assert "(family" in str(inspect.signature(pm.generate))
+
+
+@pytest.mark.parametrize("strategy", ["auto", "bt+fc"])
+@pytest.mark.parametrize("board", [BOARD, pm.Futoshiki(3, (0,) * 9), pm.Minesweeper(1, 3, 1, (-1, 1, -1))])
+def test_the_result_of_every_kernel_crosses_processes(board: pm.Puzzle, strategy: str) -> None:
+    result = pm.solve(board, strategy, solutions=None)
+    twin = pickle.loads(pickle.dumps(result))
+    assert type(twin) is type(result)
+    assert twin == result
+    assert result == twin
+    assert twin.counters == result.counters
+    assert (repr(twin), str(twin)) == (repr(result), str(result))

@@ -62,6 +62,27 @@ class Sizes(ForeignFormat):
         rows, columns = tokens[0].integer("rows", 1), tokens[-1].integer("columns", 1)
         yield Board(rows, columns, rules=[Rows(), Columns()])
 """
+TECHNIQUE = """
+from pencilmark.explain.technique import Find, Technique
+
+class Corner(Technique):
+    name = "corner"
+    cost = own = 0.5
+
+    def find(self, position):
+        marks, subject = position.marks, position.subject
+        if position.placed[0] or marks[0].bit_count() != 1:
+            return []
+        words = f"{subject.names[0]} is in a corner, and only {subject.shown(marks[0])} is left."
+        return [Find((), words, placed={0: marks[0]})]
+
+class Forgetful(Technique):
+    name = "forgetful"
+    cost = own = 0.4
+
+    def find(self, position):
+        pass
+"""
 POINTS = """
 [pencilmark.variable_orders]
 middle = recipes.orders:Middle
@@ -74,6 +95,9 @@ twice = recipes.inference:Twice
 
 [pencilmark.formats]
 sizes = recipes.sizes:Sizes
+
+[pencilmark.techniques]
+corner = recipes.corner:Corner
 """
 
 
@@ -84,6 +108,7 @@ def package(tmp_path: Path) -> Path:
         "recipes/orders.py": ORDERS,
         "recipes/inference.py": INFERENCE,
         "recipes/sizes.py": FORMAT,
+        "recipes/corner.py": TECHNIQUE,
         "recipes-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: recipes\nVersion: 1.0\n",
         "recipes-1.0.dist-info/entry_points.txt": POINTS,
     }
@@ -136,3 +161,30 @@ def test_a_format_is_read_wherever_puzzles_are_read(package: Path) -> None:
     assert said.split() == ["12"]
     (package / "three.txt").write_text("3 by 3\n")
     assert '"status": "solved"' in command(package, "solve", str(package / "three.txt"), "--json")
+
+
+SMALL = "0 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 0\n"
+
+
+def test_a_technique_is_a_step_of_explanations_and_ratings(package: Path) -> None:
+    (package / "small.txt").write_text(SMALL)
+    explained = json.loads(command(package, "explain", str(package / "small.txt"), "--json").splitlines()[0])
+    step = next(step for step in explained["steps"] if step["technique"] == "corner")
+    assert step["conclusions"] == [{"cell": "r1c1", "is": 1}]
+    assert {because["rule"] for because in step["because"]} <= {"row 1", "column 1", "box 1"}
+    assert "r1c1 is in a corner, and only 1 is left." in step["words"]
+    rated = json.loads(command(package, "rate", str(package / "small.txt"), "--json").splitlines()[0])
+    assert rated["rating"]["profile"]["corner"] == 1
+
+
+def test_a_technique_that_returns_nothing_is_told_so(package: Path) -> None:
+    points = package / "recipes-1.0.dist-info" / "entry_points.txt"
+    points.write_text("[pencilmark.techniques]\nforgetful = recipes.corner:Forgetful\n")
+    code = f"""
+import pencilmark as pm
+try:
+    pm.explain(pm.loads({SMALL!r}, "sudoku"))
+except pm.ModelError as error:
+    print(error)
+"""
+    assert program(package, code).startswith("Forgetful().find returned None; expected the finds")

@@ -16,7 +16,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from families.instance import Instance, Solution, is_solution
-from relation_peers import WrongAnswerError, clock
+from relation_contest import clock
+from relation_peers import WrongAnswerError
 
 ROUNDS = 3
 LONG = 0.5  # seconds after which one round is enough

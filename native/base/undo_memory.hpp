@@ -39,6 +39,7 @@ public:
         for (; trail_.size() > mark; trail_.pop_back()) words_[trail_.back().at] = trail_.back().word;
     }
     void forget() { trail_.clear(); }
+    std::size_t bytes() const { return words_.size() * sizeof(Mask) + trail_.size() * sizeof(Change); }
 
 private:
     struct Change {

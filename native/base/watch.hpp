@@ -42,6 +42,7 @@ public:
     }
 
     End end() const { return end_; }
+    void resume() { end_ = End::none; }  // after an interrupt
     double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 private:

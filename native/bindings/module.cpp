@@ -7,10 +7,13 @@ NB_MODULE(_native, module) {
     module.doc() = "The native rooms of pencilmark. Private: use the pencilmark package.";
     pencilmark::bind_machine(module);
     pencilmark::bind_search(module);
+    pencilmark::bind_watched(module);
     pencilmark::bind_sudoku(module);
     pencilmark::bind_relations(module);
     pencilmark::bind_sums(module);
+    pencilmark::bind_collections(module);
     pencilmark::bind_general(module);
     pencilmark::bind_explain(module);
     pencilmark::bind_paths(module);
+    pencilmark::bind_proofs(module);
 }

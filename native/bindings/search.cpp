@@ -1,33 +1,27 @@
 // The textbook search, as Python calls it: plain integers in, plain tuples out, the GIL released between.
 //
-//   strategy   (inference, prep, order, tie-break, values, seed)   the numbers of search/strategy.hpp
-//   query      (solutions, assignments, seconds, keep)             below 0: none
 //   model      the values, laws and constraints of a problem, read once; its domains come with each run
-//   result     (status, complete, interrupted, count, digest, counters, seconds, solutions)
-#include <nanobind/stl/tuple.h>
-
-#include <mutex>
-
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/laws.hpp"
+#include "bindings/textbook.hpp"
 #include "search/run.hpp"
 
 namespace nb = nanobind;
 
 namespace pencilmark {
 
-namespace {
-
 using namespace textbook;
-using PlainStrategy = std::tuple<int, bool, int, int, int, std::uint64_t>;
-using PlainQuery = std::tuple<std::int64_t, std::int64_t, double, std::int64_t>;
+
+namespace {
 
 template <class Part>
 Part part(int number, Part last) {
     if (number < 0 || number > static_cast<int>(last)) throw std::invalid_argument("no such part of a strategy");
     return static_cast<Part>(number);
 }
+
+}  // namespace
 
 textbook::Strategy make_strategy(const PlainStrategy& plain) {
     const auto [inference, prep, order, tie_break, values, seed] = plain;
@@ -44,6 +38,8 @@ textbook::Query make_query(const PlainQuery& plain) {
     };
     return {limit(solutions), limit(assignments), limit(keep), seconds};
 }
+
+namespace {
 
 Outline read_outline(nb::handle values, nb::handle laws, nb::handle constraints, std::size_t variables) {
     if (variables > 10'000'000) throw std::invalid_argument("more than ten million variables");
@@ -66,11 +62,15 @@ NetworkCache& cache() {
     return cache;
 }
 
+}  // namespace
+
 Ready read_ready(
     nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints, const Strategy& strategy) {
     const Outline outline = read_outline(values, laws, constraints, nb::len(domains));
     return cache().ready(outline, read_domains(domains, outline.words_a_domain()), strategy);
 }
+
+namespace {
 
 nb::tuple solution_at(const Network& net, const Result& result, std::size_t first) {
     nb::object tuple = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(net.variables())));
@@ -83,15 +83,21 @@ nb::tuple solution_at(const Network& net, const Result& result, std::size_t firs
     return nb::borrow<nb::tuple>(tuple);
 }
 
+}  // namespace
+
+nb::tuple plain_counters(const Counters& c) {
+    return nb::make_tuple(c.tries, c.assignments, c.nodes, c.backtracks, c.removals, c.depth);
+}
+
 nb::tuple plain_result(const Network& net, const Result& result) {
     nb::list solutions;
     const auto size = static_cast<std::size_t>(net.variables());
     for (std::size_t i = 0; i < result.kept; ++i) solutions.append(solution_at(net, result, i * size));
-    const Counters& c = result.counters;
     return nb::make_tuple(static_cast<int>(result.status), result.complete, result.interrupted, result.count,
-        result.digest, nb::make_tuple(c.tries, c.assignments, c.nodes, c.backtracks, c.removals, c.depth),
-        result.seconds, solutions);
+        result.digest, plain_counters(result.counters), result.seconds, solutions);
 }
+
+namespace {
 
 nb::tuple run_ready(const Ready& ready, const Strategy& strategy, const Query& query) {
     Result result;
@@ -155,52 +161,6 @@ nb::list run_batch(nb::list problems, const PlainStrategy& plain_strategy, const
     return plain;
 }
 
-class Trace {
-public:
-    Trace(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints, const PlainStrategy& strategy,
-        const PlainQuery& query)
-        : tracer_(read_ready(values, domains, laws, constraints, make_strategy(strategy)), make_strategy(strategy),
-              make_query(query), python_interrupted) {}
-
-    // (kind, node, depth, variable, values, number, by, score, tie-break), as search/trace.hpp says.
-    nb::list next() {
-        std::vector<Event> events;
-        {
-            nb::gil_scoped_release released;
-            const std::lock_guard one_at_a_time(mutex_);
-            events = tracer_.next();
-        }
-        if (tracer_.interrupted()) {
-            PyErr_SetNone(PyExc_KeyboardInterrupt);
-            throw nb::python_error();
-        }
-        nb::list plain;
-        for (const Event& event : events) plain.append(plain_event(event));
-        return plain;
-    }
-
-private:
-    nb::tuple plain_event(const Event& event) const {
-        nb::list values;
-        int first = 0;
-        const auto add = [&](Mask word) {
-            each_value(word, [&](int value) { values.append(tracer_.value(first + value)); });
-            first += 64;
-        };
-        add(event.values);
-        for (const Mask word : event.wide) add(word);
-        const bool is_value = event.kind == Happening::assign || event.kind == Happening::reject;
-        const std::int64_t number = is_value ? tracer_.value(static_cast<int>(event.number)) : event.number;
-        const auto& scores = event.scores;
-        return nb::make_tuple(static_cast<int>(event.kind), event.node, event.depth, event.variable, values, number,
-            event.by, nb::make_tuple(scores[0].number, scores[0].weight),
-            nb::make_tuple(scores[1].number, scores[1].weight));
-    }
-
-    Tracer tracer_;
-    std::mutex mutex_;
-};
-
 }  // namespace
 
 void bind_search(nb::module_& module) {
@@ -213,11 +173,6 @@ void bind_search(nb::module_& module) {
             nb::arg("laws"), nb::arg("constraints"))
         .def("run", &Model::run, nb::arg("domains"), nb::arg("strategy"), nb::arg("query"),
             "What textbook_run gives, with these domains.");
-    nb::class_<Trace>(module, "TextbookTrace", "A watched run, a piece at a time.")
-        .def(nb::init<nb::handle, nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(),
-            nb::arg("values"), nb::arg("domains"), nb::arg("laws"), nb::arg("constraints"), nb::arg("strategy"),
-            nb::arg("query"))
-        .def("next", &Trace::next, "The next events, in order; none when the run is over.");
 }
 
 }  // namespace pencilmark

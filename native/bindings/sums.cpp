@@ -33,6 +33,7 @@ sums::System system_of(nb::bytes cells, std::size_t width, std::int64_t total) {
 sums::Route route_named(const std::string& name) {
     if (name == "usual") return sums::Route::usual;
     if (name == "priced") return sums::Route::priced;
+    if (name == "windowed") return sums::Route::windowed;
     if (name == "searched") return sums::Route::searched;
     throw std::invalid_argument("unknown route: " + name);
 }

@@ -143,7 +143,7 @@ void try_some(const Problem& problem, const std::vector<Solution>& right, std::u
 void try_sums(const Problem& problem, Random& random) {
     validate(problem);
     const std::vector<Solution> right = all_solutions(problem);
-    const auto route = static_cast<sums::Route>(below(random, 3));
+    const auto route = static_cast<sums::Route>(below(random, 4));
     Watch watch;
     const auto solved = sums::solve(sums::make_system(problem), 0, 100'000, watch, route);
     demand(solved.complete && number(solved.count) == right.size(), "sums: the count");

@@ -109,13 +109,15 @@ void try_search(const SquareBoard& board, Random& random, Cache& cache) {
 
 bool same(const Plane& a, const Plane& b) { return std::memcmp(a.row, b.row, sizeof a.row) == 0; }
 
-void compare(const PlanePath& path, const PlaneBoard& board, const PlaneState& state) {
-    using Plain = PlaneRules<PlainLanes<most_lines>, 0>;
+void compare(const PlanePath& path, const PlaneBoard& board, const PlaneState& state, bool strong) {
+    using Plain = PlaneRules<PlainLanes<most_lines>, 0, 0>;
     PlaneState mine = state, other = state;
     std::uint64_t rounds = 0, others = 0;
-    const bool holds = path.settle(board, mine, rounds);
-    demand(holds == Plain::settle(board, other, others) && rounds == others, "planes: the verdict of the rules");
-    if (!holds) return;
+    Plane failed, its_failed;
+    const bool holds = path.settle(board, mine, strong, rounds, failed);
+    demand(holds == Plain::settle(board, other, strong, others, its_failed) && rounds == others,
+        "planes: the verdict of the rules");
+    if (!holds) return demand(same(failed, its_failed), "planes: what failed");
     demand(same(mine.done, other.done), "planes: what is done");
     for (int v = 0; v < board.frame.order; ++v) demand(same(mine.values[v], other.values[v]), "planes: a value");
     PlaneSurvey survey, its;
@@ -131,8 +133,9 @@ void try_rules(const SquareBoard& square, Random& random) {
     PlaneState state(square);
     for (int i = below(random, 8); i > 0; --i)
         state.values[below(random, frame.order)].remove(below(random, frame.order), below(random, frame.order));
-    compare(plane_path(frame.order), board, state);
-    compare(portable_plane_path(frame.order), board, state);
+    const bool strong = below(random, 2);
+    compare(plane_path(frame), board, state, strong);
+    compare(portable_plane_path(frame), board, state, strong);
 }
 
 }  // namespace

@@ -64,10 +64,27 @@ public:
 
     // How the run ended or, if it was stopped, how far it came.
     Result result() && {
-        result_.counters = state_.counters;
-        result_.interrupted = watch_.end() == Watch::End::interrupt;
-        result_.seconds = watch_.elapsed();
+        sum_up(result_);
         return std::move(result_);
+    }
+    Result result() const& {
+        Result found = result_;
+        sum_up(found);
+        return found;
+    }
+
+    std::uint64_t assignments() const { return state_.counters.assignments; }
+    // Where a paused run stands.
+    Standing standing() const {
+        Standing found{state_.words(), {}, state_.counters, result_.count};
+        for (std::size_t i = 1; i < stack_.size(); ++i) found.levels.push_back(level(stack_[i - 1], stack_[i]));
+        return found;
+    }
+    void limit_to(std::uint64_t assignments) { query_.assignments = assignments; }
+    // What a copy of it takes, roughly.
+    std::size_t bytes() const {
+        return stack_.size() * sizeof(Node) + lists_.size() * sizeof(Small<Set>) + state_.bytes() +
+               result_.solutions.size();
     }
 
 private:
@@ -78,6 +95,22 @@ private:
         int variable, size;
         int next = 0;  // of a listed order, the place in the list
     };
+
+    void sum_up(Result& result) const {
+        result.counters = state_.counters;
+        result.interrupted = watch_.end() == Watch::End::interrupt;
+        result.seconds = watch_.elapsed();
+    }
+
+    static std::vector<Mask> as_words(const Set& set) { return {words_of(set), words_of(set) + words_in<Set>}; }
+
+    Standing::Level level(const Node& upper, const Node& node) const {
+        Standing::Level level{node.number, upper.variable, {}};
+        level.before.push_back({upper.variable, as_words(upper.domain)});
+        for (std::size_t i = upper.trail; i < node.trail; ++i)
+            level.before.push_back({state_.change(i).variable, as_words(state_.change(i).domain)});
+        return level;
+    }
 
     void begin() {
         begun_ = true;

@@ -29,6 +29,23 @@ struct Counters {
     bool operator==(const Counters&) const = default;
 };
 
+// Where a run stands between two nodes. Domains are words: as many a variable as its sets have.
+struct Standing {
+    struct Change {
+        int variable;
+        std::vector<std::uint64_t> domain;
+    };
+    struct Level {
+        std::uint64_t node;
+        int variable;                // assigned to make the node
+        std::vector<Change> before;  // domains as they were above it, the oldest first
+    };
+    std::vector<std::uint64_t> domains;
+    std::vector<Level> levels;
+    Counters counters;
+    std::uint64_t count;  // of solutions
+};
+
 struct Result {
     Status status = Status::limit;  // until the run says otherwise
     bool complete = false;

@@ -2,23 +2,13 @@
 #pragma once
 
 #include <functional>
-#include <memory>
+#include <string>
 #include <vector>
 
-#include "base/watch.hpp"
 #include "search/result.hpp"
 #include "search/network_cache.hpp"
-#include "search/trace.hpp"
 
 namespace pencilmark::textbook {
-
-// A search of any width.
-class Pursuit {
-public:
-    virtual ~Pursuit() = default;
-    virtual void run() = 0;  // to the end, or until its recorder is full
-    virtual bool over() const = 0;
-};
 
 // `interrupted` may be empty.
 Result run(const Ready& ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted);
@@ -37,23 +27,5 @@ struct Entry {
 // no thread outlives the call.
 std::vector<Result> run_many(const std::vector<Entry>& entries, const Strategy& strategy, const Query& query,
     int threads, const std::function<bool()>& interrupted);
-
-// A watched run, a piece at a time.
-class Tracer {
-public:
-    Tracer(Ready ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted = {});
-    Tracer(const Problem& problem, const Strategy& strategy, const Query& query);
-
-    // The next events, in order; none when the run is over.
-    std::vector<Event> next();
-    bool interrupted() const { return watch_.end() == Watch::End::interrupt; }
-    std::int64_t value(int index) const { return ready_.network->value(index); }
-
-private:
-    Ready ready_;
-    Watch watch_;
-    EventLog log_;
-    std::unique_ptr<Pursuit> search_;
-};
 
 }  // namespace pencilmark::textbook

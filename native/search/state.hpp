@@ -141,6 +141,16 @@ public:
         put(variable, left, size);
     }
     std::size_t mark() const { return trail_.size(); }
+    std::vector<Mask> words() const {
+        std::vector<Mask> words;
+        for (const Set& domain : domains_)
+            words.insert(words.end(), words_of(domain), words_of(domain) + words_in<Set>);
+        return words;
+    }
+    std::size_t bytes() const {
+        const std::size_t constraints = weights_.size() * (sizeof(std::uint64_t) + sizeof(Set) + sizeof(Sum));
+        return domains_.size() * (sizeof(Set) + 4) + trail_.size() * sizeof(Change) + constraints + memory.bytes();
+    }
     const Change& change(std::size_t index) const { return trail_[index]; }
     void undo_to(std::size_t mark) {
         for (; trail_.size() > mark; trail_.pop_back()) {

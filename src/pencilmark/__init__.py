@@ -21,10 +21,8 @@ if TYPE_CHECKING:
         count,
         count_text,
         is_unique,
-        load,
-        load_all,
-        loads,
         read_answer,
+        record,
         solutions,
         solve,
         solve_many,
@@ -71,8 +69,12 @@ if TYPE_CHECKING:
     from pencilmark.explain.why import Why, why
     from pencilmark.formats.converting import convert
     from pencilmark.generate import generate
+    from pencilmark.loading import load, load_all, loads
     from pencilmark.model.problem import Problem
     from pencilmark.model.variable import Variable
+    from pencilmark.prove.certificate import Certificate
+    from pencilmark.prove.proving import SeveralSolutionsError, prove
+    from pencilmark.prove.verifying import Verification, verify
     from pencilmark.puzzles.board import Board
     from pencilmark.puzzles.futoshiki import Futoshiki
     from pencilmark.puzzles.kropki import Kropki
@@ -80,6 +82,7 @@ if TYPE_CHECKING:
     from pencilmark.puzzles.puzzle import Puzzle
     from pencilmark.puzzles.sudoku import Sudoku
     from pencilmark.search.inference.inference import Inference
+    from pencilmark.search.recording import Recording, Standing
     from pencilmark.search.result import Counters, Result, SearchInterrupted
     from pencilmark.search.strategy import Strategy
     from pencilmark.search.trace import Event
@@ -91,7 +94,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "api": "Check Count check count count_text is_unique load load_all loads read_answer solutions solve "
+    "api": "Check Count check count count_text is_unique read_answer record solutions solve "
     "solve_many solve_text trace",
     "constraints.all_different": "all_different",
     "constraints.automaton": "automaton",
@@ -124,8 +127,12 @@ _HOMES = {
     "explain.probabilities": "Probabilities TooHardError",
     "errors": "AmbiguousError EngineError GenerateError InputError ModelError PencilmarkError StrategyError",
     "formats.converting": "convert",
+    "loading": "load load_all loads",
     "model.problem": "Problem",
     "model.variable": "Variable",
+    "prove.certificate": "Certificate",
+    "prove.proving": "SeveralSolutionsError",
+    "prove.verifying": "Verification verify",
     "puzzles.board": "Board",
     "puzzles.futoshiki": "Futoshiki",
     "puzzles.kropki": "Kropki",
@@ -133,6 +140,7 @@ _HOMES = {
     "puzzles.puzzle": "Puzzle",
     "puzzles.sudoku": "Sudoku",
     "search.inference.inference": "Inference",
+    "search.recording": "Recording Standing",
     "search.result": "Counters Result SearchInterrupted",
     "search.strategy": "Strategy",
     "search.trace": "Event",
@@ -158,6 +166,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "read_answer",
     "convert",
     "trace",
+    "record",
     "generate",
     "explain",
     "next_step",
@@ -165,10 +174,14 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "why",
     "candidates",
     "probabilities",
+    "prove",
+    "verify",
     "Check",
     "Count",
     "Counters",
     "Event",
+    "Recording",
+    "Standing",
     "Explanation",
     "Step",
     "Because",
@@ -178,6 +191,8 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "Why",
     "Candidates",
     "Probabilities",
+    "Certificate",
+    "Verification",
     "Result",
     "SearchInterrupted",
     "Strategy",
@@ -230,6 +245,7 @@ __all__ = [  # noqa: RUF022 - in the order one meets them
     "InputError",
     "ModelError",
     "PencilmarkError",
+    "SeveralSolutionsError",
     "StrategyError",
     "TooHardError",
     "__version__",
@@ -242,6 +258,7 @@ if not TYPE_CHECKING:  # a type checker must not take any name for one of ours
         if name in (
             "explain",
             "generate",
+            "prove",
             "rules",
         ):  # rooms; some can be called, and must stay so, whoever imports them first
             return import_module(f"{__name__}.{name}")

@@ -1,7 +1,8 @@
 """The native module, as Python sees it. One section a binding file."""
 
+import builtins
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from typing_extensions import Buffer
 
@@ -25,7 +26,7 @@ _Strategy = tuple[int, bool, int, int, int, int]
 _Query = tuple[int, int, float, int]
 _Counters = tuple[int, int, int, int, int, int]
 _Raw = tuple[int, bool, bool, int, int, _Counters, float, list[tuple[int, ...]]]
-_Event = tuple[int, int, int, int, list[int], int, int, tuple[int, int], tuple[int, int]]
+_E = TypeVar("_E")
 
 def textbook_run(
     values: _Values,
@@ -55,7 +56,41 @@ class TextbookTrace:
         strategy: _Strategy,
         query: _Query,
     ) -> None: ...
-    def next(self) -> list[_Event]: ...
+    def next(self) -> TextbookPiece: ...
+
+class TextbookPiece:
+    """Some events in a row."""
+
+    def __len__(self) -> int: ...
+    def events(self, type: type[_E], kinds: tuple[str, ...], source: object) -> list[_E]: ...
+    def plain(self, index: int) -> tuple[Any, ...]: ...
+
+class TextbookRecording:
+    """A run that can be looked at anywhere."""
+
+    def __init__(
+        self,
+        values: _Values,
+        domains: tuple[int, ...],
+        laws: _Laws,
+        constraints: _Constraints,
+        strategy: _Strategy,
+        query: _Query,
+    ) -> None: ...
+    def events(self) -> int: ...
+    def result(self) -> _Raw: ...
+    def read(self, place: int, most: int, all: int = 0, best: int = 0) -> TextbookPiece: ...
+    def stood(
+        self, place: int
+    ) -> tuple[
+        int,
+        list[int],
+        list[tuple[int, int, list[tuple[int, int]]]],
+        tuple[int, int, int, int, int, int],
+        int,
+    ]: ...
+    def place_of(self, node: int) -> int | None: ...
+    def tree(self, most: int) -> list[list[int]]: ...
 
 # --- sudoku
 
@@ -167,7 +202,7 @@ def sums_solve(
     solutions: int,
     keep: int,
     seconds: float,
-    route: Literal["usual", "priced", "searched"] = "usual",
+    route: Literal["usual", "priced", "windowed", "searched"] = "usual",
 ) -> tuple[int, bool, str, list[bytes], str]:
     """(count, complete, ended, solutions, method). `solutions` = 0 asks for all; the count is exact when
     complete. ended: "", "seconds", "interrupt", "width". A solution is one byte, 0 or 1, a variable. The routes
@@ -210,8 +245,8 @@ def explain_ways(
 def explain_paths(
     boards: list[bytes], unique: bool, one: bool, most: int, seconds: float, threads: int
 ) -> list[tuple[bool, bool, list[tuple[Any, ...]]]]:
-    """Of each 9×9 Sudoku: is it solved, is each step settled, and the steps as (technique, cost in tenths, conclusions,
-    because, uses, sight, told); `one` says that there is one solution. Empty if a Ctrl-C came."""
+    """Of each 9×9 Sudoku: is it solved, is every step settled, and the steps as (technique, cost in tenths,
+    conclusions, because, uses, sight, told); `one` says that there is one solution. Empty if a Ctrl-C came."""
 
 def explain_next(
     marks: list[int], placed: list[bool], unique: bool
@@ -258,3 +293,24 @@ def tiles_estimates(
     gap_home: int,
     guesses: Sequence[tuple[str, Sequence[PatternTable], Sequence[int]]],
 ) -> list[int]: ...
+def refute(variables: int, clauses: bytes, seconds: float = -1.0) -> tuple[str, bytes, bytes, int]: ...
+def check_proof(formula: bytes, proof: bytes, hints: bool, seconds: float = -1.0) -> str: ...
+
+# --- collections
+
+def answer_blocks(
+    data: Buffer,
+    start: int,
+    bytes: int,
+    kind: str,
+    boxes: Sequence[tuple[int, int]],
+    side: int,
+    first: int,
+    solutions: int,
+    counts: bool,
+    numbered: bool,
+    gap: bool,
+    words: Sequence[str],
+    most: int,
+    threads: int,
+) -> tuple[list[tuple[builtins.bytes, int, tuple[int, int, int] | None]], int, int, str, int, int, int]: ...

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, TypeVar, overload
 
-from pencilmark.ask import Asked, Question, ask, ask_many, asked_of, count_up_to, flat_of
-from pencilmark.ask.lines import Numbers, Solutions, answer_lines, plain_board
+from pencilmark.ask import Asked, Question, ask, ask_many, asked_of, count_up_to, flat_of, laid_out
+from pencilmark.ask.lines import Numbers, Solutions, answer_lines
 from pencilmark.ask.stream import windows
 from pencilmark.errors import InputError
 from pencilmark.model import Solvable
-from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
-from pencilmark.puzzles.reading import Item, read_file, read_text
+from pencilmark.puzzles.puzzle import Puzzle, Rows
 from pencilmark.puzzles.text import Text
+from pencilmark.search.recording import Recording
 from pencilmark.search.result import FIRST, Query, Result
 from pencilmark.search.strategy import AUTO, Strategy
 from pencilmark.search.trace import Event
@@ -28,10 +25,8 @@ __all__ = [
     "count",
     "count_text",
     "is_unique",
-    "load",
-    "load_all",
-    "loads",
     "read_answer",
+    "record",
     "solutions",
     "solve",
     "solve_many",
@@ -40,51 +35,6 @@ __all__ = [
 ]
 
 S = TypeVar("S")
-
-
-def load(
-    path: str | os.PathLike[str],
-    puzzle: str | None = None,
-    format: str | None = None,
-    box: tuple[int, int] | None = None,
-    negative: bool = False,
-) -> Puzzle:
-    """The one puzzle of a file. InputError says where and why if there is none, or more than one.
-
-    >>> pm.load("board.txt", "sudoku")          # doctest: +SKIP
-    """
-    return _only(read_file(Path(path), puzzle, format, Options(box, negative)), str(path))
-
-
-def loads(
-    text: str,
-    puzzle: str | None = None,
-    format: str | None = None,
-    box: tuple[int, int] | None = None,
-    negative: bool = False,
-) -> Puzzle:
-    """The one puzzle of a text.
-
-    >>> pm.loads("1---\\n--2-\\n-3--\\n---4").family
-    'sudoku'
-    """
-    if box is None and not negative and (board := plain_board(text, puzzle, format)):
-        return board
-    return _only(read_text(text, puzzle, format, Options(box, negative)), "text")
-
-
-def load_all(
-    path: str | os.PathLike[str],
-    puzzle: str | None = None,
-    format: str | None = None,
-    box: tuple[int, int] | None = None,
-    negative: bool = False,
-) -> list[Puzzle]:
-    """Every puzzle of a file; the first error in it is raised.
-
-    >>> pm.load_all("boards.txt")               # doctest: +SKIP
-    """
-    return [_puzzle(item) for item in read_file(Path(path), puzzle, format, Options(box, negative))]
 
 
 def solve(
@@ -328,6 +278,31 @@ def trace(
     return asked_of(flat_of(board), question).trace()
 
 
+def record(
+    board: Solvable[Any],
+    strategy: str | Strategy = "bt",
+    *,
+    engine: str = AUTO,
+    solutions: int | None = 1,
+    assignments: int | None = None,
+    seconds: float | None = None,
+) -> Recording:
+    """Run the search to its end, or to a limit, as a recording that can be looked at anywhere: `recording[k]` is an
+    event of the trace, `recording.standing(k)` where the search stood before it, `recording.place_of(node)` the place
+    of the event that made a node. The native engine, which is taken where it can be, finds each of them at once, in a
+    run of millions of nodes too.
+
+    >>> recording = pm.record(pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),)))
+    >>> len(recording), recording[recording.place_of(2)].as_dict()
+    (13, {'event': 'assign', 'node': 2, 'depth': 2, 'variable': 1, 'value': 2})
+    """
+    question = Question(Query(solutions, assignments, seconds), strategy, engine)
+    flat = flat_of(board)
+    recording = asked_of(flat, question).record()
+    recording.result = laid_out(board, recording.finish(), flat)
+    return recording
+
+
 def solutions(
     board: Solvable[S],
     strategy: str | Strategy = AUTO,
@@ -398,21 +373,3 @@ class Check:
 
     def __str__(self) -> str:
         return "\n".join(self.complaints) or "a solution"
-
-
-def _only(items: Iterator[Item], source: str) -> Puzzle:
-    puzzles = [_puzzle(item) for item in items]
-    if len(puzzles) != 1:
-        raise InputError(
-            f"expected one puzzle, found {len(puzzles)}: load_all reads collections", source=source
-        )
-    return puzzles[0]
-
-
-def _puzzle(item: Item) -> Puzzle:
-    if item.puzzle is None:
-        assert item.error is not None
-        raise item.error
-    for remark in item.remarks:
-        warnings.warn(f"{item.source}: {remark}", stacklevel=4)
-    return item.puzzle

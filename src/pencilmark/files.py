@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
+from shutil import rmtree
 from typing import BinaryIO, TextIO
 
 from pencilmark.errors import OutputError
@@ -28,6 +29,7 @@ __all__ = [
     "check_file",
     "check_folder",
     "is_stream",
+    "unfinished",
     "write_file",
     "write_files",
     "written",
@@ -174,11 +176,29 @@ class Output:
         self.file.flush() if str(self.path) == STANDARD_OUTPUT else self.file.close()
 
 
+@contextmanager
+def unfinished(place: Path) -> Iterator[None]:
+    """A file or folder that is being made under another name; what is left of it in the end is removed."""
+    _unfinished.add(place)
+    try:
+        yield
+    finally:
+        _remove(place)
+        _unfinished.discard(place)
+
+
 def abandon() -> None:
     """Leave no trace of any file that is being written: the program ends before they can be whole."""
     for temporary in _unfinished:
         with suppress(OSError):
-            temporary.unlink()
+            _remove(temporary)
+
+
+def _remove(place: Path) -> None:
+    if place.is_dir():
+        rmtree(place, ignore_errors=True)
+    else:
+        place.unlink(missing_ok=True)
 
 
 def _stream(path: str | Path) -> BinaryIO:

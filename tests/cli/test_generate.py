@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from pencilmark.api import load_all
 from pencilmark.cli import main
 from pencilmark.generate import generate
+from pencilmark.loading import load_all
 
 
 def run(capsys, *words):

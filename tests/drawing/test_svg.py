@@ -15,7 +15,7 @@ from pencilmark.drawing.regions import borders
 from pencilmark.drawing.style import static_svg
 from pencilmark.drawing.svg import draw
 from pencilmark.puzzles.board import Board
-from pencilmark.rules.marks import Disc, Fill, Line, Mark, Outline, Outside, Sign, Square, Text
+from pencilmark.rules.marks import Chevron, Disc, Fill, Line, Mark, Outline, Outside, Square, Text
 from tests.drawing.figures import boxes, cells, figure, regions
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -89,7 +89,7 @@ def test_a_board_without_regions_has_a_border() -> None:
         (Disc(cells("r1c1 r1c2"), text="3"), "white"),
         (Disc(cells("r1c1 r1c2"), filled=True), "black"),
         (Disc(cells("r1c1"), large=True), "disc"),
-        (Sign(*cells("r1c1 r1c2")), "sign"),
+        (Chevron(*cells("r1c1 r1c2")), "sign"),
         (Text(cells("r1c1 r1c2"), "X"), "onpaper"),
         (Text(cells("r1c1"), "min", corner=True), "start"),
         (Outside("top", 0, "5", (1, 1)), "sign"),
@@ -110,7 +110,7 @@ def test_an_arrow_has_a_head_and_a_slow_line_dashes() -> None:
 
 
 def test_fills_lie_under_lines_lines_under_values_and_signs_above_all() -> None:
-    marks = [Sign(*cells("r1c1 r1c2")), Line(cells("r1c1 r1c2")), Fill(cells("r1c1")), *boxes(2, 1, 2)]
+    marks = [Chevron(*cells("r1c1 r1c2")), Line(cells("r1c1 r1c2")), Fill(cells("r1c1")), *boxes(2, 1, 2)]
     names = [(e.get("class") or "").split()[:1] for e in elements(figure(2, 2, marks, {"r1c1": 1}))]
     order = [names.index([name]) for name in ("paper", "fill", "path", "thin", "thick", "halo", "sign")]
     assert order == sorted(order)
@@ -142,7 +142,7 @@ def test_clues_outside_are_beside_the_grid_and_in_the_picture(where: str, at: in
 
 
 def test_cells_stand_apart_for_signs_alone() -> None:
-    sign = Sign(*cells("r1c1 r1c2"))
+    sign = Chevron(*cells("r1c1 r1c2"))
     assert viewbox(figure(2, 2, [sign]))[2] > 2.5
     assert viewbox(figure(2, 2, [sign, *boxes(2, 1, 2)]))[2] == 2.3
 

@@ -9,7 +9,7 @@ import pytest
 import pencilmark as pm
 from pencilmark.drawing.terminal import draw
 from pencilmark.rules.cell import Cell
-from pencilmark.rules.marks import Disc, Fill, Line, Mark, Outline, Outside, Sign, Square, Text
+from pencilmark.rules.marks import Chevron, Disc, Fill, Line, Mark, Outline, Outside, Square, Text
 from tests.drawing.figures import boxes, cells, figure, regions
 
 
@@ -34,8 +34,8 @@ def test_wide_values_stand_in_columns() -> None:
 
 
 def test_signs_between_cells() -> None:
-    signs = [Sign(*cells("r1c1 r1c2")), Sign(*cells("r2c1 r1c1")), Sign(*cells("r1c2 r2c2"))]
-    assert draw(figure(2, 2, [*signs, Sign(*cells("r2c2 r2c1"))])) == drawn("· < ·", "v   ^", "· > ·")
+    signs = [Chevron(*cells("r1c1 r1c2")), Chevron(*cells("r2c1 r1c1")), Chevron(*cells("r1c2 r2c2"))]
+    assert draw(figure(2, 2, [*signs, Chevron(*cells("r2c2 r2c1"))])) == drawn("· < ·", "v   ^", "· > ·")
 
 
 def test_dots_and_letters_interrupt_the_lines_of_boxes() -> None:
@@ -153,7 +153,7 @@ def test_texts_of_strangers_move_no_cursor() -> None:
 
 
 def test_no_line_ends_in_a_blank() -> None:
-    marks = [*boxes(4, 2, 2), Sign(*cells("r1c1 r2c1")), Outside("right", 2, "3"), Outside("top", 0, "4")]
+    marks = [*boxes(4, 2, 2), Chevron(*cells("r1c1 r2c1")), Outside("right", 2, "3"), Outside("top", 0, "4")]
     assert not any(line.endswith(" ") for line in draw(figure(4, 4, marks)).splitlines())
 
 

@@ -66,12 +66,13 @@ def test_a_sudoku_is_the_usual_clauses_and_one_for_each_given() -> None:
     board = pm.loads("-2---86--/8----7---/-73-4----/2----5-9-/5--6-9--4/-9-3----5/----9-31-/---2----7/--24---8-"
                      .replace("/", "\n"))  # fmt: skip
     formula = clauses_of(opened(board.problem()))
-    assert (formula.variables, len(formula.clauses)) == (729, 11745 + 26)
+    taken = 27 * 9  # each value is somewhere in each row, column and box
+    assert (formula.variables, len(formula.clauses)) == (729, 11745 + taken + 26)
     assert formula.atoms.meaning(17) == (1, 8)
     assert [*formula.atoms.lines()][16] == "17 r1c2=8"
     rows = [group for group in formula.groups if group.label == "row 1"]
     assert len(rows) == 1
-    assert len(rows[0].clauses) == 9 * 36
+    assert len(rows[0].clauses) == 9 * 36 + 9
     assert board.problem().constraints[rows[0].constraint or 0].label == "row 1"
 
 

@@ -1,7 +1,7 @@
 """Random minefields, small enough to try every way to lay the mines.
 
-`python -m tests.explain.minefields [POSITIONS] [SEED]` compares what is said of each cell ("safe", "mine", or that it is a
-guess, and which cell is safest) with all the ways.
+`python -m tests.explain.minefields [POSITIONS] [SEED]` compares what is said of each cell ("safe", "mine", or that
+it is a guess, and which cell is safest) with all the ways.
 """
 
 from __future__ import annotations

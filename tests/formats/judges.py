@@ -200,12 +200,14 @@ JUDGES: dict[str, Judge] = {
     "smtlib": smtlib,
     "clingo": clingo,
 }
-_NEEDED = {"dimacs": "pysat", "opb": "ortools", "xcsp3": "cpmpy", "smtlib": "z3", "clingo": "clingo"}
+_NEEDED = {
+    "dimacs": ("pysat",), "opb": ("ortools",), "xcsp3": ("cpmpy", "pycsp3"), "smtlib": ("z3",), "clingo": ("clingo",),
+}  # fmt: skip
 
 
 def missing(format: str) -> str:
     """What a judge needs and has not; empty if it is there."""
     if format == "minizinc":
         return "" if shutil.which("minizinc") else "minizinc is not installed"
-    package = _NEEDED[format]
-    return "" if find_spec(package) else f"the package {package} is not installed"
+    absent = [package for package in _NEEDED[format] if not find_spec(package)]
+    return f"the package {absent[0]} is not installed" if absent else ""

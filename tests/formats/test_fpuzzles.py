@@ -16,7 +16,7 @@ from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
 from pencilmark.formats.fpuzzles.elements import by_word
 from pencilmark.formats.fpuzzles.reading import readers
-from pencilmark.formats.lzstring import packed
+from pencilmark.formats.shared.lzstring import packed
 from pencilmark.generate import generate
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from pencilmark.errors import InputError
-from pencilmark.formats.lzstring import LARGEST, packed, unpacked
+from pencilmark.formats.shared.lzstring import LARGEST, packed, unpacked
 
 #: Packed by the npm package lz-string 1.5.0, compressToBase64.
 VECTORS = (

@@ -11,7 +11,7 @@ import pytest
 import pencilmark as pm
 from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.solver import SolverFormat, model_of
+from pencilmark.formats.shared.solver import SolverFormat, model_of
 from tests.formats.judges import JUDGES, missing
 from tests.soak import solvers
 

@@ -12,8 +12,8 @@ import pytest
 import pencilmark as pm
 from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.lzstring import packed
-from pencilmark.formats.rules_in_words import words_of
+from pencilmark.formats.shared.lzstring import packed
+from pencilmark.formats.shared.rules_in_words import words_of
 from pencilmark.formats.sudokupad.zipped import UnzipError, unzipped
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of

@@ -14,6 +14,7 @@ ODD_WORDS = (
     "!error", "\x1c", "\x0b", "\x0c", "\x85", "\x7f", "\x00", "\ud800", "4x4:", "3x3:1,2,3,4,5,6,7,8,0",
     "{", "}", '{"text": "', "[[family]]",
 )  # fmt: skip
+LENGTHS = (*(50, 100, 300, 1000) * 8, 50_000)  # mostly short: a long text takes as long as a hundred others
 LINE_ENDS = ("\n", "\r\n", "\r", "\n\n", " \n", "\t\n", "\n\r", "\u2028", "\x0c")
 ODD_BYTES = (
     b"\xff\xfe",
@@ -105,7 +106,7 @@ def _ends(text: str, others: list[str], random: Random) -> str:
 
 
 def _long(text: str, others: list[str], random: Random) -> str:
-    at, length = random.randint(0, len(text)), random.choice((100, 1000, 50_000))
+    at, length = random.randint(0, len(text)), random.choice(LENGTHS)
     piece = random.choice((*ODD_WORDS, "0 ", "1", " ", "\n", "((", "[", "1\n"))
     return text[:at] + piece * (length // len(piece)) + text[at:]
 

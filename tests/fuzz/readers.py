@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from pencilmark.ask import lines
 from pencilmark.cli.trace import _events
 from pencilmark.errors import InputError, PencilmarkError, StrategyError
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.lzstring import packed
+from pencilmark.formats.shared.lzstring import packed
 from pencilmark.generate.tiles import tiles_text
 from pencilmark.grade.grading import grading_of
 from pencilmark.lab.plan import parse_plan
@@ -59,6 +59,7 @@ PAGES = (
     "ctc",
 )
 MOST_ITEMS = 40
+FROM_FILE = 0.1  # how often a text is read from a file, and not from memory
 SMALL = 100  # cells of a board that is modelled and drawn too
 
 
@@ -130,27 +131,15 @@ def _check_puzzle(board: Puzzle) -> None:
 
 
 def read_foreign(data: bytes, random: Random, folder: Path) -> None:
-    """A text of another program: boards that are the same written as JSON and, where they can be, in its own words."""
-    for item in islice(_from_file(data, folder, None, None, Options()), MOST_ITEMS):
-        assert (item.puzzle is None) != (item.error is None), item
-        if item.error is not None:
-            check_error(item.error, data)
-        elif item.puzzle is not None:
-            _check_foreign(item.puzzle)
-        for remark in item.remarks:
-            assert str(remark).isprintable(), repr(str(remark))
+    """A text of another program: boards that are the same as JSON, in its own words, and in those of another."""
+    from_file = random.random() < FROM_FILE
+    items = _from_file(data, folder, None, None, Options()) if from_file else read_text(_decoded(data))
+    _check_items(items, data, random, sorted(foreign_formats()))
 
 
 def read_links(data: bytes, random: Random, folder: Path) -> None:
     """A link or an id: what is read of it is the same in every other one that can hold it."""
-    for item in islice(read_text(_decoded(data)), MOST_ITEMS):
-        assert (item.puzzle is None) != (item.error is None), item
-        if item.error is not None:
-            check_error(item.error, data)
-        elif item.puzzle is not None:
-            _check_foreign(item.puzzle, seeds.LINKS)
-        for remark in item.remarks:
-            assert str(remark).isprintable(), repr(str(remark))
+    _check_items(read_text(_decoded(data)), data, random, seeds.LINKS)
 
 
 def read_packed(data: bytes, random: Random, folder: Path) -> None:
@@ -159,12 +148,25 @@ def read_packed(data: bytes, random: Random, folder: Path) -> None:
     read_links(link.encode(), random, folder)
 
 
-def _check_foreign(puzzle: Puzzle, names: Iterable[str] = ()) -> None:
+def _check_items(items: Iterator[Item], data: bytes, random: Random, names: Sequence[str]) -> None:
+    for item in islice(items, MOST_ITEMS):
+        assert (item.puzzle is None) != (item.error is None), item
+        if item.error is not None:
+            check_error(item.error, data)
+        elif item.puzzle is not None:
+            own = [item.format.name] if item.format and item.format.name in foreign_formats() else []
+            _check_foreign(item.puzzle, [*own, random.choice(names)])
+        for remark in item.remarks:
+            assert str(remark).isprintable(), repr(str(remark))
+
+
+def _check_foreign(puzzle: Puzzle, names: Iterable[str]) -> None:
+    """The board reads back equal from our JSON, and with the same cells from each format that has words for it."""
     board = puzzle.board()
     (again,) = read_text(board.format())
     assert again.puzzle is not None, f"not read back: {again.error}"
     assert again.puzzle.board().says(board), f"read back as {again}, not as {board}"
-    for format in [foreign_formats()[name] for name in names] or foreign_formats().values():
+    for format in [foreign_formats()[name] for name in names]:
         try:
             text = format.write(puzzle)
         except InputError as error:

@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from pencilmark import rules as all_rules
-from pencilmark.api import is_unique, loads, solve
+from pencilmark.api import is_unique, solve
 from pencilmark.constraints.all_different import all_different
 from pencilmark.constraints.sum import sum_of
 from pencilmark.errors import GenerateError
@@ -17,6 +17,7 @@ from pencilmark.generate import generate, generators, on_boards, parameters
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.holes import random_holes, runs
 from pencilmark.generate.regions import random_regions
+from pencilmark.loading import loads
 from pencilmark.puzzles import families
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.sudoku import Sudoku

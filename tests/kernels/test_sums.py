@@ -17,7 +17,7 @@ native = pytest.importorskip("pencilmark._native", reason="the native rooms are 
 
 Sum = tuple[str, list[int], list[int]]
 Flat = tuple[list[int], list[int], list[Sum]]
-ROUTES = st.sampled_from(["usual", "priced", "searched"])
+ROUTES = st.sampled_from(["usual", "priced", "windowed", "searched"])
 
 
 def plain_sum(scope: list[int], total: int) -> Sum:
@@ -169,7 +169,7 @@ def test_totals_at_the_edge(seed: int) -> None:
     ]
     for total in {possible[0], possible[0] + 3, possible[-1] - 3, possible[-1]} & {*possible}:
         asked = [*sums[:-1], plain_sum(everything, total)]
-        for route in ("usual", "priced"):
+        for route in ("usual", "priced", "windowed"):
             found = native.sums_solve(*door(([0, 1], domains, asked)), 1, 1, 60.0, route)[3]
             assert len(found) == 1
             assert met(found[0], asked)

@@ -140,3 +140,21 @@ def test_relations_over_many_values_stay_symbolic(name: str, size: int) -> None:
     problem.add(y < x, x < 3, z != x, abs(z - y) >= size - 2, x + z == size)
     found = pm.solve(problem, engine=name)
     assert found.solution == {"x": 1, "y": 0, "z": size - 1}
+
+
+def test_what_waits_to_be_compared_prints_itself() -> None:
+    x, y = pm.Problem().variables("xy", VALUES)
+    assert repr(x + 2 * y - 1) == "1·x0 + 2·x1 + -1"
+    assert repr(abs(x - y)) == "|1·x0 + -1·x1|"
+    assert repr(pm.product((x, y))) == "product(x, y)"
+    assert repr(pm.element((5, x), y)) == "(5, x)[y]"
+
+
+def test_a_function_that_never_answers_is_told_so() -> None:
+    def forgetful(a: int, b: int) -> None:
+        """There is no `return` here."""
+
+    problem = pm.Problem()
+    x, y = problem.variables("xy", VALUES)
+    with pytest.raises(pm.ModelError, match="forgetful returned None for every combination of values"):
+        problem.add(pm.constraint(forgetful, x, y))

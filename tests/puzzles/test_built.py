@@ -70,6 +70,12 @@ MALFORMED: dict[str, tuple[Make, str]] = {
         "at most 1 at r1c1, found 2",
     ),
     "a hint in an empty room": (lambda: pm.Minesweeper(1, 1, 0, (1,)), "at most 0 at r1c1"),
+    "rules that are None": (lambda: pm.Board(4, 4, rules=None), "rules: expected a list, found nothing"),  # type: ignore[arg-type]
+    "rules that are a text": (lambda: pm.Board(4, 4, rules="rows"), "rules: expected a list"),  # type: ignore[arg-type]
+    "a given out of the board": (lambda: pm.Board(4, 4, givens={"r9c1": 1}), "givens: r9c1 is outside"),
+    "a given without a place": (lambda: pm.Board(4, 4, givens={3: 1}), "givens: expected a cell"),  # type: ignore[arg-type]
+    "no values at all": (lambda: pm.Board(4, 4, values=()), "the smallest and the largest value"),
+    "a hole out of the board": (lambda: pm.Board(4, 4, holes=["r9c1"]), "holes: r9c1 is outside"),
 }
 
 

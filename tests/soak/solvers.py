@@ -8,7 +8,7 @@ from random import Random
 
 import pencilmark as pm
 from pencilmark.formats import foreign_formats
-from pencilmark.formats.solver import model_of
+from pencilmark.formats.shared.solver import model_of
 from pencilmark.generate import generators
 from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Puzzle

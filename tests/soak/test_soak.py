@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from pencilmark.puzzles.board import Board
 from pencilmark.rules import Rule
-from tests.soak import boards, shapes, squares
+from tests.soak import boards, crowds, formats, questions, shapes, squares
 from tests.soak.random_rules import drawable, random_rule
 
 
@@ -29,8 +31,40 @@ def test_boards_of_any_rules_have_the_same_solutions_everywhere(first: int) -> N
         assert boards.check(seed) == "", f"seed {seed}: {boards.describe(seed)}"
 
 
+@pytest.mark.parametrize("first", range(0, 200, 50))
+def test_what_a_format_carries_is_read_again(first: int) -> None:
+    for seed in range(first, first + 50):
+        assert formats.check(seed) == "", f"seed {seed}: {formats.describe(seed)}"
+
+
 @pytest.mark.parametrize("kind", drawable(), ids=lambda kind: kind.name)
 def test_every_rule_is_drawn(kind: type[Rule]) -> None:
     """A rule that is never drawn is never compared."""
     dice = [Random(seed) for seed in range(40)]
     assert any(random_rule(one, kind, boards.frame(one)[0].grid) for one in dice)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_crowds_are_as_brute_force_in_bits_says(seed: int) -> None:
+    assert crowds.check(seed) == ""
+
+
+@pytest.mark.parametrize("first", range(0, 80, 20))
+def test_every_question_is_answered_as_brute_force_does(first: int) -> None:
+    for seed in range(first, first + 20):
+        assert questions.check(seed) == "", f"seed {seed}: {questions.describe(seed)}"
+
+
+def test_what_fails_is_made_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever has one rule of a board is said to be wrong: the rule is left, and nothing else."""
+    from tests.soak import __main__ as soak
+
+    drawn = ((seed, questions.source_of(seed)) for seed in range(500))
+    seed, board = next((seed, own) for seed, own in drawn if isinstance(own, Board) and len(own.rules) > 1)
+    rule = board.rules[-1]
+    monkeypatch.setattr(questions, "wrong", lambda own, _: "that rule" if rule in own.rules else "")
+    monkeypatch.setattr(questions, "check", lambda seed: questions.wrong(questions.source_of(seed), seed))
+    assert soak._found("questions", seed, tmp_path)
+    saved = (tmp_path / f"questions-{seed}.txt").read_text()
+    assert f"seed {seed}" in saved
+    assert saved.split("shrunk: that rule")[1].count('"rule"') == 1

@@ -24,6 +24,7 @@ import httpx
 from pencilmark.web.examples import EXAMPLES
 
 EMPTY = "." * 81
+SLOW = 8  # clients that open fifty connections a second, and end no request
 WEB = ["web", "--port", "0", "--no-open"]
 CHEQUERED = " ".join("-1" if (i // 40 + i) % 2 else "3" for i in range(1600))
 HOSTILE: list[tuple[str, Any]] = [
@@ -94,6 +95,22 @@ async def hostile(client: httpx.AsyncClient, tally: Tally, ends: float, chance: 
         await asyncio.sleep(chance.random() * 0.5)
 
 
+async def slow(address: str, tally: Tally, ends: float) -> None:
+    """Opens connections, begins to say something on each, and never ends."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    held = []
+    while time.monotonic() < ends:
+        try:
+            _, writer = await asyncio.open_connection(host, int(port))
+            writer.write(b"POST /api/solve HTTP/1.1\r\nHost: ")
+            held.append(writer)
+        except OSError:
+            tally.statuses[0] += 1
+        await asyncio.sleep(0.02)
+    for writer in held:
+        writer.close()
+
+
 async def run(address: str, clients: int, seconds: float) -> Tally:
     tally, ends = Tally(), time.monotonic() + seconds
 
@@ -103,7 +120,7 @@ async def run(address: str, clients: int, seconds: float) -> Tally:
         async with httpx.AsyncClient(base_url=address, timeout=120, trust_env=False) as client:
             await kind(client, tally, ends, random.Random(number))
 
-    await asyncio.gather(*map(one, range(clients)))
+    await asyncio.gather(*map(one, range(clients)), *(slow(address, tally, ends) for _ in range(SLOW)))
     return tally
 
 

@@ -28,11 +28,20 @@ def focus(page: Any) -> None:
     page.locator("#view-board svg.board").focus()
 
 
+def counting(page: Any) -> None:
+    """The verdict spoils a game: it is shown to who asks for it."""
+    page.get_by_role("button", name="Count solutions").click()
+
+
 def test_first_paint(sheet: Sheet) -> None:
     page = sheet.open()
-    assert page.locator("#view-board svg.board").is_visible()
-    page.wait_for_selector(".verdict[data-kind=one]")
     assert page.title() == "pencilmark"
+    assert page.locator("#view-home .family").count() > 10
+    page.get_by_role("tab", name="Play").click()
+    assert page.locator("#view-board svg.board").is_visible()
+    assert not page.locator(".verdict").is_visible()
+    counting(page)
+    page.wait_for_selector(".verdict[data-kind=one]")
     assert EXAMPLES[0]["text"] in page.url
 
 
@@ -60,7 +69,7 @@ def test_pencil_marks_and_the_pad(sheet: Sheet) -> None:
     page.get_by_role("button", name="Pencil", exact=True).click()
     page.locator(".pad").get_by_role("button", name="4").click()
     assert label(page, 2) == "r1c3, may be 3 4"
-    page.get_by_role("button", name="Pencil", exact=True).click()
+    page.get_by_role("button", name="Value", exact=True).click()
     page.locator(".pad").get_by_role("button", name="3").click()
     assert label(page, 2) == "r1c3, 3"
     page.locator(".pad").get_by_role("button", name="Erase").click()
@@ -79,6 +88,7 @@ def test_candidates_respect_signs(sheet: Sheet) -> None:
 
 def test_the_live_line(sheet: Sheet) -> None:
     page = sheet.open("#puzzle=sudoku&board=................")
+    counting(page)
     until(page, "document.querySelector('.verdict').textContent.includes('288 solutions')")
     page.locator("[data-cell='0']").click()
     page.keyboard.press("1")
@@ -112,7 +122,7 @@ def test_solving_and_clearing(sheet: Sheet) -> None:
 
 def test_setting_up_signs_dots_givens_hints_and_mines(sheet: Sheet) -> None:
     page = sheet.open("#puzzle=futoshiki&board=0 0/0 0/0/0/0 0")
-    page.get_by_role("button", name="Set up", exact=True).click()
+    page.get_by_role("tab", name="Set").click()
     page.locator("[data-edge='0 1']").click()
     page.wait_for_selector("#view-board .sign")
     assert "board=0+0%2F0+0%2F%3C%2F0" in page.url
@@ -190,6 +200,7 @@ def test_generating(sheet: Sheet) -> None:
     page.get_by_role("dialog").get_by_label("n", exact=True).fill("4")
     page.get_by_role("button", name="Generate", exact=True).click()
     page.wait_for_selector("dialog", state="detached")
+    counting(page)
     page.wait_for_selector(".verdict[data-kind=one]")
 
 
@@ -229,7 +240,7 @@ def test_sharing(sheet: Sheet, tmp_path: Path) -> None:
 def test_help_theme_and_timer(sheet: Sheet) -> None:
     page = sheet.open(EASY)
     page.keyboard.press("?")
-    page.get_by_role("dialog").get_by_text("pencil mark").wait_for()
+    page.get_by_role("dialog").get_by_text("pencil mark at its place").wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Colours").click()
     page.get_by_role("button", name="Colours").click()
@@ -244,7 +255,7 @@ def test_the_accessibility_tree(sheet: Sheet) -> None:
     tree = page.locator("body").aria_snapshot()
     assert 'grid "sudoku, 4 rows, 4 columns"' in tree
     assert 'gridcell "r1c1, given 1"' in tree
-    assert 'tab "Board" [selected]' in tree
+    assert 'tab "Play" [selected]' in tree
     unnamed = page.evaluate(
         "[...document.querySelectorAll('button, input, select, textarea')].filter(e => "
         "!(e.innerText || e.ariaLabel || e.labels?.length || e.title)).length"

@@ -29,7 +29,7 @@ def test_every_view_fits(browser: Any, address: str, device: str, scheme: str) -
         reduced_motion="reduce",
     )  # fmt: skip
     sheet = Sheet(context, address)
-    for view in ("board", "search", "compare", "tiles"):
+    for view in ("home", "board", "set", "search", "compare", "tiles", "lessons"):
         page = sheet.open(f"#view={view}")
         page.wait_for_timeout(150)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -60,7 +60,7 @@ def test_the_number_pad_by_touch(browser: Any, address: str) -> None:
 
 
 def test_printing_shows_the_board_alone(sheet: Sheet) -> None:
-    page = sheet.open()
+    page = sheet.open("#view=board")
     page.emulate_media(media="print")
     assert page.locator("svg.board").first.is_visible()
     assert not page.locator(".bar").is_visible()
@@ -87,7 +87,7 @@ def test_every_example_opens_solves_steps_and_reopens(
     page.get_by_role("button", name="Solve", exact=True).click()
     page.wait_for_selector("#view-board .solved")
     page.get_by_role("button", name="Clear entries").click()
-    page.get_by_role("tab", name="Search").click()
+    page.get_by_role("tab", name="Watch").click()
     until(page, "workbench.views.search?.run?.replay.result")
     page.get_by_role("button", name="To the end").click()
     until(page, "workbench.views.search.run.replay.ended && workbench.views.search.run.replay.atEnd")

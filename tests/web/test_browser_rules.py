@@ -34,7 +34,7 @@ def said(page: Any) -> list[dict[str, Any]]:
 def set_up(page: Any, tool: str) -> None:
     """Set-up, with this tool in hand."""
     if page.evaluate("workbench.views.board.mode") != "edit":
-        page.get_by_role("button", name="Set up", exact=True).click()
+        page.get_by_role("tab", name="Set").click()
     page.get_by_label("Tool", exact=True).select_option(tool)
 
 
@@ -56,6 +56,7 @@ def focus(page: Any, cell: int = 0) -> None:
 
 def test_a_board_of_mixed_rules_is_seen_and_solved(sheet: Sheet) -> None:
     page = sheet.open(link(MIXED))
+    page.get_by_role("button", name="Count solutions").click()
     page.wait_for_selector(".verdict[data-kind=one]")
     seen = {
         kind: page.locator(f"#view-board svg .{kind}").count() for kind in ("outline", "line", "sign", "disc")
@@ -63,6 +64,7 @@ def test_a_board_of_mixed_rules_is_seen_and_solved(sheet: Sheet) -> None:
     assert seen == {"outline": 11, "line": 2, "sign": 4, "disc": 5}
     assert page.locator("#view-board .disc.filled").count() == 2
     assert page.locator("#view-board .mark-corner").all_text_contents() == ["10", "12", "12", "7", "6"]
+    page.get_by_role("tab", name="Play").click()
     page.get_by_role("button", name="Solve", exact=True).click()
     page.wait_for_selector("#view-board .solved")
     assert "board=%7B" in page.url
@@ -105,6 +107,7 @@ def test_rules_by_mouse_and_the_way_back(sheet: Sheet) -> None:
         assert len(said(page)) == left
     page.locator("#view-board [data-cell='3']").click()  # a tap on the cage takes it away
     assert [rule["rule"] for rule in said(page)[2:]] == ["sign", "thermometer"]
+    page.get_by_role("tab", name="Play").click()
     page.get_by_role("button", name="Solve", exact=True).click()
     page.wait_for_selector("#view-board .solved")
 
@@ -213,7 +216,7 @@ def test_a_family_is_left_and_the_link_still_says_all(sheet: Sheet) -> None:
     assert page.locator("#view-board [role=gridcell]").first.get_attribute("aria-label") == "r1c1, given 1"
     page = sheet.open(page.evaluate("location.hash"))
     assert said(page)[-1] == {"rule": "cage", "cells": ["r1c3", "r2c3"]}
-    page.get_by_role("tab", name="Search").click()
+    page.get_by_role("tab", name="Watch").click()
     until(page, "workbench.views.search?.run?.replay.result")
 
 
@@ -266,10 +269,11 @@ def test_rules_of_strangers_are_tools(strange: Sheet) -> None:
     draw(page, 12, 13)
     page.get_by_role("button", name="Finish").click()
     assert said(page)[-1] == {"rule": "twin", "cells": ["r3c1", "r3c2"], "of": ["r4c1", "r4c2"]}
+    page.get_by_role("tab", name="Play").click()
     page.get_by_role("button", name="Solve", exact=True).click()
     page.wait_for_selector("#view-board .solved")
     assert page.evaluate("workbench.game.now.entries[3]") == 1
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("tab", name="Play").click()
     page.locator("#view-board [data-cell='3']").click()
     page.keyboard.press("2")
     until(page, "workbench.game.now.verdict?.labels.includes('smallest at r1c4')")
@@ -293,3 +297,35 @@ def test_their_gestures_by_keyboard(strange: Sheet) -> None:
     page.keyboard.press("Enter")
     assert said(page)[-1]["rule"] == "border"
     assert strange.errors == []
+
+
+def test_a_composed_board_goes_to_another_program_and_back(sheet: Sheet) -> None:
+    """Cages, a thermometer and an arrow by gestures; checked, explained, written as a link, and opened from it."""
+    page = sheet.open("#puzzle=sudoku&board=" + EXAMPLES[0]["text"])
+    set_up(page, "cage")
+    page.get_by_label("cage: sum").fill("15")
+    draw(page, 1, 10)
+    page.get_by_role("button", name="Finish").click()
+    set_up(page, "thermometer")
+    draw(page, 70, 61, 52)
+    set_up(page, "arrow")
+    draw(page, 26, 25, 24)
+    put = [rule["rule"] for rule in said(page)][-3:]
+    assert put == ["cage", "thermometer", "arrow"]
+    until(page, "document.querySelector('.setter-words').textContent.length > 5")
+    page.get_by_role("tab", name="Play").click()
+    page.get_by_role("button", name="Hint: where?").click()
+    page.locator(".hint-line").wait_for()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_label("For another program").select_option("link:sudokupad")
+    page.locator("[data-share=other]").wait_for()
+    away = page.locator("[data-share=other]").input_value()
+    assert away.startswith("https://")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="New board").click()
+    page.get_by_label("Puzzle text").fill(away)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_selector("dialog", state="detached")
+    kinds = {rule["rule"] for rule in said(page)}
+    assert {"cage", "thermometer", "arrow"} <= kinds
+    assert page.locator("#view-board .line").count() >= 2

@@ -52,7 +52,7 @@ def test_why_a_variable_was_chosen(sheet: Sheet) -> None:
     assert page.locator(".why .picked").count() == 1
     assert page.locator("#view-search .corner").count() > 5
     lit = page.locator(".code [aria-current=true]").inner_text()
-    assert lit.strip() == "var ← SELECT-UNASSIGNED-VARIABLE"
+    assert lit.strip() == "var ← the one with the fewest legal values (MRV)"
 
 
 def test_failures_solutions_and_the_tree(sheet: Sheet) -> None:
@@ -70,8 +70,8 @@ def test_failures_solutions_and_the_tree(sheet: Sheet) -> None:
     page.get_by_role("button", name="Icicle").click()
     page.get_by_role("button", name="Whole tree").click()
     until(page, "workbench.views.search.run.whole")
-    assert "nodes" in page.locator("#view-search canvas + .hint").inner_text()
-    page.locator("#view-search canvas").click(position={"x": 120, "y": 120})
+    assert "nodes" in page.locator("#view-search .tree-card canvas + .hint").inner_text()
+    page.locator("#view-search .tree-card canvas").click(position={"x": 120, "y": 120})
     assert page.evaluate("workbench.views.search.run.replay.current.event") == "assign"
 
 
@@ -137,7 +137,7 @@ def test_large_trees_are_summed_up(sheet: Sheet) -> None:
     assert page.locator(".tree .node").count() <= 330
     page.get_by_role("button", name="Whole tree").click()
     until(page, "workbench.views.search.run.whole?.length > 12000")
-    bars = page.evaluate("workbench.views.search.icicle.bars")
+    bars = page.evaluate("workbench.views.search.panel.icicle.bars")
     assert bars < 12_000
 
 
@@ -204,10 +204,12 @@ def test_tiles_count_what_the_server_counts(sheet: Sheet, ask: Callable[..., Any
     page.get_by_text("Solved: 22 moves").wait_for()
     text = "0 7 3\n4 2 5\n1 6 8\n\n1 2 3\n4 5 6\n7 8 0\n"
     counters = ask("tiles", text=text, algorithm=algorithm, heuristic="manhattan")["counters"]
-    counted = page.evaluate("workbench.views.tiles.search.counters")
+    counted = page.evaluate("workbench.views.tiles.search.now.counters")
     assert counted["generated"] == counters["generated"]
     assert counted["expanded"] == counters["expanded"]
     if algorithm == "a*":
-        assert counted["frontier"] == counters["frontier"]
+        assert page.evaluate("workbench.views.tiles.search.now.frontier") == counters["frontier"]
     else:
-        assert page.evaluate("workbench.views.tiles.search.passes.map((p) => p.bound)") == counters["bounds"]
+        assert (
+            page.evaluate("workbench.views.tiles.search.now.passes.map((p) => p.bound)") == counters["bounds"]
+        )

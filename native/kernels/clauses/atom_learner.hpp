@@ -27,6 +27,8 @@ public:
     void prefer(int atom, double activity);  // a decision on it makes it true, whatever it was last
     void suggest(int atom, bool value);      // what a decision on it makes it at first
 
+    void log_into(Lists<Literal>* log) { log_ = log; }  // every clause it learns, in order
+
     bool holds(int atom) const { return value(2 * static_cast<Literal>(atom)) > 0; }
 
 private:
@@ -54,10 +56,13 @@ private:
     void assign(Literal literal, Reason reason);
 
     // What the learner asks for
+    void learnt(std::span<const Literal> clause) {
+        if (log_ != nullptr) log_->append(clause);
+    }
     bool begin();
     bool propagate();
     bool stopped() const { return false; }
-    bool full() const { return false; }
+    bool full() const { return log_ != nullptr && log_->items.size() > most_logged; }
     std::uint64_t work() const { return conflicts_; }
     int level() const { return static_cast<int>(level_starts_.size()); }
     Literal decision_of(int level) const { return trail_[level_starts_[static_cast<std::size_t>(level) - 1]]; }
@@ -84,6 +89,8 @@ private:
     Literal literal_of(Literal line) const { return line; }
 
     int atoms_;
+    static constexpr std::size_t most_logged = std::size_t{1} << 28;  // literals: a gigabyte
+    Lists<Literal>* log_ = nullptr;
     bool contradiction_ = false;
     Lists<int> groups_, groups_of_;
     std::vector<std::pair<int, Literal>> pairs_;  // (literal, what it implies), until it begins

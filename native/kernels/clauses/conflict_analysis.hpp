@@ -14,6 +14,7 @@ bool Learner<Self, Line>::resolve_conflict() {
     const Lesson lesson = analyse();
     self().back_to(std::max(lesson.level, floor_));
     restarts_.count(lesson.glue);
+    self().learnt(lesson.clause);
     post(lesson.clause, lesson.glue);
     heap_.decay();
     return true;

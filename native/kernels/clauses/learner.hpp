@@ -48,6 +48,9 @@ protected:
     // The clauses that watch a literal which is now false: they watch another, or force what is left.
     bool visit(Literal falsified);
 
+    // Whoever keeps a proof hears of every clause that is learnt.
+    void learnt(std::span<const Literal>) {}
+
     void attach(ClauseRef clause);
     void attach_all();
 

@@ -36,9 +36,13 @@ private:
 
 // Where sums are many they say nearly all there is to say, and explaining them costs more than it teaches.
 template <int W>
+bool many_sums(const Model<W>& model) {
+    return 2 * model.sums.size() >= model.root.size();
+}
+
+template <int W>
 std::uint64_t budget_of(const Model<W>& model) {
-    const bool many = 2 * model.sums.size() >= model.root.size();
-    return (many ? 16 : 1) * first_budget + place_budget * model.size();
+    return (many_sums(model) ? 16 : 1) * first_budget + place_budget * model.size();
 }
 
 }  // namespace
@@ -82,7 +86,8 @@ Part<W>::Part(const Model<W>& model, Watch& watch, std::vector<int> variables, c
       variables_(std::move(variables)),
       keep_(question.keep),
       team_(question.team),
-      budget_(budget_of(model)) {
+      budget_(budget_of(model)),
+      learner_share_(many_sums(model) ? 8 : 2) {
     if (model.root.size() * model.values.size() > most_literals && team_ == Team::both) team_ = Team::probe;
 }
 
@@ -92,7 +97,7 @@ void Part<W>::run(std::uint64_t wanted, Limits& limits) {
     for (; !done && limits.ended() == Ended::no; budget_ *= 2) {
         if (team_ != Team::learner) done = take(probe_, wanted, budget_, limits);
         if (!done && team_ != Team::probe && limits.ended() == Ended::no)
-            done = take(learner_, wanted, budget_ / 2, limits);
+            done = take(learner_, wanted, budget_ / learner_share_, limits);
     }
     settle();
 }

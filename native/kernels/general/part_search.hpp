@@ -53,6 +53,7 @@ private:
     std::unique_ptr<Engine<W>> ready_;
     Turn probe_, learner_;
     std::uint64_t budget_;
+    std::uint64_t learner_share_;  // of it: the one part in so many that the learner gets
     std::uint64_t found_ = 0;
     std::vector<std::vector<std::uint8_t>> kept_;
     bool exhausted_ = false, learnt_ = false;

@@ -59,7 +59,6 @@ private:
     int last_failed_ = -1;
     double step_ = 1;
     std::uint64_t failures_ = 0, patience_ = 200;
-    std::uint64_t random_ = 88172645463325252;
     bool begun_, at_solution_ = false, found_here_ = false;
 };
 

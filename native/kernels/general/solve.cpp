@@ -10,6 +10,15 @@ namespace pencilmark::general {
 
 namespace {
 
+// Whether known totals cover most variables: then what follows from them is worth more than a brief search without.
+template <int W>
+bool sums_tell_most(const Model<W>& model) {
+    std::size_t covered = 0;
+    for (const Sum& sum : model.sums)
+        if (is_plain(sum)) covered += sum.scope.size();
+    return 2 * covered > model.root.size();
+}
+
 template <int W>
 class Run {
 public:
@@ -73,7 +82,8 @@ private:
 
     bool run(Part<W>& part, std::uint64_t wanted, bool brief) {
         if (brief)
-            return question_.team == Team::both && (part.run_briefly(wanted, limits_) || limits_.ended() != Ended::no);
+            return question_.team == Team::both && !sums_tell_most(model_) &&
+                   (part.run_briefly(wanted, limits_) || limits_.ended() != Ended::no);
         part.run(wanted, limits_);
         return true;
     }

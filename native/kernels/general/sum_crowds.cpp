@@ -10,13 +10,14 @@ Crowds<W>::Crowds(const Model<W>& model, const Sum& sum) : model_(model), sum_(s
     this->events = bounds_event;
     for (const std::vector<int>& members : sum.crowds.empty() ? crowds_of(model, sum) : sum.crowds)
         crowds_.push_back({sum.weights[static_cast<std::size_t>(members[0])], {members.begin(), members.end()}});
+    parked_.resize(crowds_.size());
 }
 
 // Each member in turn takes the lowest value that is left from its own lowest on: the values taken in the end are the
 // same in any order, and make the least total. The highest ones likewise.
 template <int W>
 template <class Domain>
-bool Crowds<W>::park(Crowd& crowd, Domain domain) const {
+bool Crowds<W>::park(const Crowd& crowd, Domain domain, Parked& parked) const {
     Set all;
     for (std::size_t i : crowd.members) all |= domain(i);
     Set low = all, high = all;  // what is left
@@ -28,8 +29,7 @@ bool Crowds<W>::park(Crowd& crowd, Domain domain) const {
         low.drop(above.lowest());
         high.drop(below.highest());
     }
-    crowd.lowest = all - low;
-    crowd.highest = all - high;
+    parked = {all - low, all - high};
     return true;
 }
 
@@ -42,28 +42,41 @@ std::int64_t Crowds<W>::total(const Set& values) const {
 
 // The slack that the totals leave below and above; negative where there is no solution.
 template <int W>
-template <class Domain>
-typename Crowds<W>::Slack Crowds<W>::measure(Domain domain) {
+template <class Domain, class Note>
+typename Crowds<W>::Slack Crowds<W>::measure(Domain domain, Note note) const {
     std::int64_t least = 0, most = 0;
-    for (Crowd& crowd : crowds_) {
-        if (!park(crowd, domain)) return {-1, -1};
-        const std::int64_t low = crowd.weight * total(crowd.lowest), high = crowd.weight * total(crowd.highest);
+    for (std::size_t i = 0; i < crowds_.size(); ++i) {
+        Parked parked;
+        if (!park(crowds_[i], domain, parked)) return {-1, -1};
+        const std::int64_t weight = crowds_[i].weight;
+        const std::int64_t low = weight * total(parked.lowest), high = weight * total(parked.highest);
         least += std::min(low, high);
         most += std::max(low, high);
+        note(i, parked);
     }
     return {sum_.high - least, most - sum_.low};
 }
 
 template <int W>
+typename Crowds<W>::Slack Crowds<W>::slack_at_root() const {
+    return measure([&](std::size_t i) -> const Set& { return model_.root[static_cast<std::size_t>(sum_.scope[i])]; },
+        [](std::size_t, const Parked&) {});
+}
+
+template <int W>
 bool Crowds<W>::filter(Engine<W>& engine) {
-    const Slack slack = measure([&](std::size_t i) -> const Set& { return engine[sum_.scope[i]]; });
+    const Slack slack = measure([&](std::size_t i) -> const Set& { return engine[sum_.scope[i]]; },
+        [&](std::size_t i, const Parked& parked) { parked_[i] = parked; });
     if (slack.up < 0 || slack.down < 0) return engine.fail(*this);
-    for (const Crowd& crowd : crowds_) {
+    for (std::size_t k = 0; k < crowds_.size(); ++k) {
+        const Crowd& crowd = crowds_[k];
+        const Parked& parked = parked_[k];
         const std::int64_t size = crowd.weight < 0 ? -crowd.weight : crowd.weight;
         std::int64_t up = slack.up / size, down = slack.down / size;
         if (crowd.weight < 0) std::swap(up, down);
-        if (std::min(up, down) >= model_.value(crowd.highest.highest()) - model_.value(crowd.lowest.lowest())) continue;
-        const Set kept = within(crowd, up, down);
+        if (std::min(up, down) >= model_.value(parked.highest.highest()) - model_.value(parked.lowest.lowest()))
+            continue;
+        const Set kept = within(parked, up, down);
         for (std::size_t i : crowd.members)
             if (!engine.fixed(sum_.scope[i]) &&
                 !engine.keep(sum_.scope[i], kept, because(Because::propagator, this->number)))
@@ -74,32 +87,30 @@ bool Crowds<W>::filter(Engine<W>& engine) {
 
 // The values that are one of the lowest or at most `up` above the next lower of them; and the same from above.
 template <int W>
-Bits<W> Crowds<W>::within(const Crowd& crowd, std::int64_t up, std::int64_t down) const {
+Bits<W> Crowds<W>::within(const Parked& parked, std::int64_t up, std::int64_t down) const {
     Set from_below, from_above;
-    crowd.lowest.each([&](int v) { from_below |= model_.between(model_.value(v), model_.value(v) + up); });
-    crowd.highest.each([&](int v) { from_above |= model_.between(model_.value(v) - down, model_.value(v)); });
+    parked.lowest.each([&](int v) { from_below |= model_.between(model_.value(v), model_.value(v) + up); });
+    parked.highest.each([&](int v) { from_above |= model_.between(model_.value(v) - down, model_.value(v)); });
     return from_below & from_above;
 }
 
 template <int W>
 bool Crowds<W>::refutes(std::span<const Set> domains) const {
-    Crowds copy = *this;
-    const Slack slack = copy.measure([&](std::size_t i) -> const Set& { return domains[i]; });
+    const Slack slack =
+        measure([&](std::size_t i) -> const Set& { return domains[i]; }, [](std::size_t, const Parked&) {});
     return slack.up < 0 || slack.down < 0;
 }
 
 template <int W>
-bool Crowds<W>::tight() {
-    const Slack slack =
-        measure([&](std::size_t i) -> const Set& { return model_.root[static_cast<std::size_t>(sum_.scope[i])]; });
+bool Crowds<W>::tight() const {
+    const Slack slack = slack_at_root();
     const std::int64_t range = slack.up + slack.down - (sum_.high - sum_.low);
     return 4 * std::min(slack.up, slack.down) < range;
 }
 
 template <int W>
-std::int64_t Crowds<W>::strictness() {
-    const Slack slack =
-        measure([&](std::size_t i) -> const Set& { return model_.root[static_cast<std::size_t>(sum_.scope[i])]; });
+std::int64_t Crowds<W>::strictness() const {
+    const Slack slack = slack_at_root();
     const std::int64_t range = slack.up + slack.down - (sum_.high - sum_.low);
     return range - static_cast<std::int64_t>(crowds_.size()) * std::min(slack.up, slack.down);
 }

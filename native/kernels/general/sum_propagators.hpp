@@ -75,8 +75,8 @@ public:
     using Set = Bits<W>;
 
     Crowds(const Model<W>& model, const Sum& sum);
-    bool tight();               // the total is near the least or the largest that is possible before any search
-    std::int64_t strictness();  // how much more the crowds range than the total leaves them
+    bool tight() const;               // the total is near the least or the largest that is possible before any search
+    std::int64_t strictness() const;  // how much more the crowds range than the total leaves them
     bool filter(Engine<W>& engine) override;
     bool refutes(std::span<const Set> domains) const override;
 
@@ -84,22 +84,26 @@ private:
     struct Crowd {
         std::int64_t weight;
         std::vector<std::size_t> members;  // places in the scope
-        Set lowest{}, highest{};           // the values of the least total of all members, and of the largest
+    };
+    struct Parked {
+        Set lowest, highest;  // the values of the least total of all members, and of the largest
     };
     struct Slack {
         std::int64_t up, down;  // how far the least total may rise, the largest fall
     };
 
     template <class Domain>
-    bool park(Crowd& crowd, Domain domain) const;
-    template <class Domain>
-    Slack measure(Domain domain);
+    bool park(const Crowd& crowd, Domain domain, Parked& parked) const;
+    template <class Domain, class Note>
+    Slack measure(Domain domain, Note note) const;
+    Slack slack_at_root() const;
     std::int64_t total(const Set& values) const;
-    Set within(const Crowd& crowd, std::int64_t up, std::int64_t down) const;
+    Set within(const Parked& parked, std::int64_t up, std::int64_t down) const;
 
     const Model<W>& model_;
     const Sum& sum_;
     std::vector<Crowd> crowds_;
+    std::vector<Parked> parked_;
 };
 
 template <int W>

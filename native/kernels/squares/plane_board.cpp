@@ -30,7 +30,9 @@ PlaneFrame::PlaneFrame(const SquareBoard& board)
     for (int r = 0; r < order; ++r)
         for (int c = 0; c < order; ++c) {
             inside.add(r, c);
-            if (box_rows && r % box_rows == 0 && c % box_columns == 0) corners.add(r, c);
+            if (box_rows && r % box_rows == 0) tops.add(r, c);
+            if (box_rows && c % box_columns == 0) lefts.add(r, c);
+            if (tops.has(r, c) && lefts.has(r, c)) corners.add(r, c);
             peers.push_back(peers_of(r, c));
         }
 }
@@ -61,6 +63,32 @@ PlaneBoard::PlaneBoard(const PlaneFrame& shape, const SquareBoard& board) : fram
     dot = board.down.data();
     for (int r = 0; r + 1 < n && !board.down.empty(); ++r)
         for (int c = 0; c < n; ++c) tie(*dot++, upper, r, c, r + 1, c);
+    find_chains();
+}
+
+// The neighbours on two sides that are not in line see each other in a box alone, and then it is the cell's own.
+void PlaneBoard::find_chains() {
+    const auto dotted = [&](int side, int r, int c) {
+        return held[static_cast<int>(Dot::white)][side ^ 1].has(r, c) ||
+               held[static_cast<int>(Dot::black)][side ^ 1].has(r, c);
+    };
+    const auto in_box = [&](int side, int r, int c) {
+        switch (side) {
+            case left: return c % frame.box_columns > 0;
+            case right: return (c + 1) % frame.box_columns > 0;
+            case upper: return r % frame.box_rows > 0;
+            default: return (r + 1) % frame.box_rows > 0;
+        }
+    };
+    for (int pair = 0; pair < side_pairs; ++pair)
+        for (int r = 0; r < frame.order; ++r)
+            for (int c = 0; c < frame.order; ++c) {
+                const int one = pair_sides[pair][0], other = pair_sides[pair][1];
+                if (!dotted(one, r, c) || !dotted(other, r, c)) continue;
+                if (pair > 1 && (!frame.box_rows || !in_box(one, r, c) || !in_box(other, r, c))) continue;
+                middles[pair].add(r, c);
+                chained[pair] = true;
+            }
 }
 
 PlaneState::PlaneState(const SquareBoard& board) {

@@ -52,6 +52,7 @@ struct PlaneFrame {
     int order, box_rows, box_columns;  // boxes of 0 by 0: none
     Plane inside;                      // every cell
     Plane corners;                     // the first cell of every box
+    Plane tops, lefts;                 // the cells of its first row, and of its first column
     std::vector<Plane> peers;          // row by row
 
 private:
@@ -61,14 +62,24 @@ private:
 enum Side : int { left, right, upper, lower };
 constexpr int sides = 4, dots = 3;
 
+// Two sides of a cell, the first two in one line.
+constexpr int side_pairs = 6;
+constexpr int pair_sides[side_pairs][2] = {
+    {left, right}, {upper, lower}, {left, upper}, {left, lower}, {right, upper}, {right, lower}};
+
 struct PlaneBoard {
     PlaneBoard(const PlaneFrame& frame, const SquareBoard& board);
 
     bool any_tied() const { return tied[0] || tied[1] || tied[2]; }
 
     const PlaneFrame& frame;
-    bool tied[dots] = {};          // by dot: it occurs; a missing one, where that says something
-    Plane held[dots][sides] = {};  // cells that are so tied, and are on this side of the neighbour
+    bool tied[dots] = {};            // by dot: it occurs; a missing one, where that says something
+    Plane held[dots][sides] = {};    // cells that are so tied, and are on this side of the neighbour
+    bool chained[side_pairs] = {};   // by two sides: there are
+    Plane middles[side_pairs] = {};  // cells with a dot on both, whose neighbours there see each other
+
+private:
+    void find_chains();
 };
 
 // By value, counted from 0: the values such a neighbour may have.
@@ -103,15 +114,15 @@ struct PlaneSurvey {
 // The ways this machine can run the rules: the same answers, in vectors as wide as it has.
 struct PlanePath {
     // Naked and hidden singles and ties, until they find nothing; false on a contradiction. Counts its rounds.
-    bool (*settle)(const PlaneBoard& board, PlaneState& state, std::uint64_t& rounds);
+    bool (*settle)(const PlaneBoard& board, PlaneState& state, bool strong, std::uint64_t& rounds, Plane& failed);
     void (*survey)(const PlaneBoard& board, const PlaneState& state, PlaneSurvey& survey);
 };
 
-PlanePath plane_path(int order);
+PlanePath plane_path(const PlaneFrame& frame);
 
-PlanePath portable_plane_path(int order);
+PlanePath portable_plane_path(const PlaneFrame& frame);
 #if defined(__GNUC__) && defined(__x86_64__)
-PlanePath avx2_plane_path(int order);
+PlanePath avx2_plane_path(const PlaneFrame& frame);
 #endif
 
 }  // namespace pencilmark::squares

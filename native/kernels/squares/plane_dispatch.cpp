@@ -12,13 +12,13 @@ using Lanes = PlainLanes<16>;
 
 }  // namespace
 
-PlanePath portable_plane_path(int order) { return path_in<Lanes>(order); }
+PlanePath portable_plane_path(const PlaneFrame& frame) { return path_in<Lanes>(frame); }
 
-PlanePath plane_path(int order) {
+PlanePath plane_path(const PlaneFrame& frame) {
 #if defined(PENCILMARK_VECTOR_LANES) && defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2")) return avx2_plane_path(order);
+    if (__builtin_cpu_supports("avx2")) return avx2_plane_path(frame);
 #endif
-    return portable_plane_path(order);
+    return portable_plane_path(frame);
 }
 
 }  // namespace pencilmark::squares

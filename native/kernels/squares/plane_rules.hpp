@@ -10,20 +10,25 @@
 
 #include "kernels/squares/vector_lanes.hpp"
 #include "kernels/squares/plane_board.hpp"
+#include "kernels/squares/plane_chains.hpp"
 
 namespace pencilmark::squares {
 
-// Order 0 is any; a side that is known before can do with fewer instructions.
-template <class W, int Order>
+// Order 0 is any, and so are boxes of 0 by 0; a side that is known before can do with fewer instructions.
+template <class W, int Order, int Box>
 class PlaneRules {
 public:
-    static bool settle(const PlaneBoard& board, PlaneState& state, std::uint64_t& rounds) {
+    static bool settle(const PlaneBoard& board, PlaneState& state, bool strong, std::uint64_t& rounds, Plane& failed) {
         for (;;) {
             ++rounds;
-            if (!strike(board, state)) return false;
-            if (board.any_tied() && tie(board, state)) continue;
-            const Found found = place(board, state);
-            if (found != Found::something) return found == Found::nothing;
+            if (!strike(board, state, failed)) return false;
+            const bool tied = board.any_tied() && tie(board, state);
+            const Found found = place(board, state, failed);
+            if (found == Found::contradiction) return false;
+            if (found == Found::something || tied) continue;
+            if (!strong || !(of(board.frame.inside) & ~of(state.done)).any()) return true;
+            if (height(board.frame) > 0 && lock(board.frame, state)) continue;
+            if (!PlaneChains<W, Order>::filter(board, state)) return true;
         }
     }
 
@@ -60,6 +65,8 @@ private:
     };
 
     static int side(const PlaneFrame& frame) { return Order ? Order : frame.order; }
+    static int height(const PlaneFrame& frame) { return Box ? Box : frame.box_rows; }
+    static int width(const PlaneFrame& frame) { return Box ? Box : frame.box_columns; }
 
     // Every value in turn, as a constant where the side is known.
     template <class Step>
@@ -78,13 +85,13 @@ private:
 
     // Strikes values from the peers of cells that have taken them, until no cell is fresh; false when a cell is left
     // without a value.
-    static bool strike(const PlaneBoard& board, PlaneState& state) {
+    static bool strike(const PlaneBoard& board, PlaneState& state, Plane& failed) {
         const W inside = of(board.frame.inside);
         W done = of(state.done);
         for (;;) {
             Count cells{W::every(0), W::every(0)};
             for (int v = 0; v < side(board.frame); ++v) cells.add(of(state.values[v]));
-            if ((inside & ~cells.once).any()) return false;
+            if (const W empty = inside & ~cells.once; empty.any()) return empty.store(failed.row), false;
             const W fresh = inside & ~(cells.twice | done);
             if (!fresh.any()) break;
             done = done | fresh;
@@ -138,7 +145,7 @@ private:
     }
 
     // Values with one place left in a row, column or box are put there.
-    static Found place(const PlaneBoard& board, PlaneState& state) {
+    static Found place(const PlaneBoard& board, PlaneState& state, Plane& failed) {
         const PlaneFrame& frame = board.frame;
         const W done = of(state.done);
         W lone[most_lines], all = W::every(0), wrong = all;
@@ -152,10 +159,79 @@ private:
             wrong = wrong | (all & lone[v]);
             all = all | lone[v];
         }
-        if (wrong.any()) return Found::contradiction;
+        if (wrong.any()) return wrong.store(failed.row), Found::contradiction;
         if (!all.any()) return Found::nothing;
         for (int v = 0; v < side(frame); ++v) (of(state.values[v]) & (~all | lone[v])).store(state.values[v].row);
         return Found::something;
+    }
+
+    // Where a value stands in one row or column of a box alone it leaves the rest of that line; where it stands in one
+    // box of a line alone it leaves the rest of that box. True if a cell lost a value.
+    static bool lock(const PlaneFrame& frame, PlaneState& state) {
+        W changed = W::every(0);
+        for (int v = 0; v < side(frame); ++v) {
+            const W cells = of(state.values[v]);
+            const W kept = lock_columns(frame, lock_rows(frame, cells));
+            changed = changed | (cells ^ kept);
+            kept.store(state.values[v].row);
+        }
+        return changed.any();
+    }
+
+    // A segment is what a box and a line share; it stands for its cells in the first of them.
+    static W lock_rows(const PlaneFrame& frame, const W& cells) {
+        const W segments = ahead(frame, cells) & of(frame.lefts);
+        Count boxes{segments, W::every(0)}, rest = boxes;
+        for (int i = 1; i < height(frame); ++i) {
+            rest = {rest.once.from_below(), rest.twice.from_below()};
+            boxes.add(rest);
+        }
+        const W pointing = segments & down(frame, of(frame.corners) & ~boxes.twice);
+        const W claiming = segments & is_single(segments);
+        const W claimed = down(frame, gathered_down(frame, claiming) & of(frame.corners)) & ~claiming;
+        return cells & (pointing.is_zero() | along(frame, pointing)) & ~along(frame, claimed);
+    }
+
+    static W lock_columns(const PlaneFrame& frame, const W& cells) {
+        const W segments = gathered_down(frame, cells) & of(frame.tops);
+        Count boxes{segments, W::every(0)};
+        W moved = segments;
+        for (int i = 1; i < width(frame); ++i) boxes.add(moved = moved >> 1);
+        const W pointing = segments & along(frame, of(frame.corners) & ~boxes.twice);
+        const W claiming = segments & ~columns_of(segments).twice;
+        const W claimed = along(frame, ahead(frame, claiming) & of(frame.corners)) & ~claiming;
+        return cells & (~columns_of(pointing).once | down(frame, pointing)) & ~down(frame, claimed);
+    }
+
+    // From each cell, any of those to the right (below) in a box's width (height); and a cell told to those.
+    static W ahead(const PlaneFrame& frame, W cells) {
+        W all = cells;
+        for (int i = 1; i < width(frame); ++i) all = all | (cells = cells >> 1);
+        return all;
+    }
+    static W gathered_down(const PlaneFrame& frame, W cells) {
+        W all = cells;
+        for (int i = 1; i < height(frame); ++i) all = all | (cells = cells.from_below());
+        return all;
+    }
+    static W along(const PlaneFrame& frame, W cells) {
+        W all = cells;
+        for (int i = 1; i < width(frame); ++i) all = all | (cells = cells + cells);
+        return all;
+    }
+    static W down(const PlaneFrame& frame, W cells) {
+        W all = cells;
+        for (int i = 1; i < height(frame); ++i) all = all | (cells = cells.from_above());
+        return all;
+    }
+
+    static Count columns_of(const W& cells) {
+        Count columns{cells, W::every(0)};
+        columns.add({columns.once.template across<8>(), columns.twice.template across<8>()});
+        columns.add({columns.once.template across<4>(), columns.twice.template across<4>()});
+        columns.add({columns.once.template across<2>(), columns.twice.template across<2>()});
+        columns.add({columns.once.template across<1>(), columns.twice.template across<1>()});
+        return columns;
     }
 
     static W lone_in_row(const PlaneFrame& frame, const W& cells, W& wrong) {
@@ -164,40 +240,41 @@ private:
     }
 
     static W lone_in_column(const PlaneFrame& frame, const W& cells, W& wrong) {
-        Count columns{cells, W::every(0)};
-        columns.add({columns.once.template across<8>(), columns.twice.template across<8>()});
-        columns.add({columns.once.template across<4>(), columns.twice.template across<4>()});
-        columns.add({columns.once.template across<2>(), columns.twice.template across<2>()});
-        columns.add({columns.once.template across<1>(), columns.twice.template across<1>()});
+        const Count columns = columns_of(cells);
         wrong = wrong | (of(frame.inside) & ~columns.once);
         return cells & ~columns.twice;
     }
 
     // Counted in the first cell of every box, and told to its others from there.
     static W lone_in_box(const PlaneFrame& frame, const W& cells, W& wrong) {
-        if (frame.box_rows == 0) return W::every(0);
+        if (height(frame) == 0) return W::every(0);
         Count boxes{cells, W::every(0)};
         W moved = cells;
-        for (int i = 1; i < frame.box_columns; ++i) boxes.add(moved = moved >> 1);
+        for (int i = 1; i < width(frame); ++i) boxes.add(moved = moved >> 1);
         Count rest = boxes;
-        for (int i = 1; i < frame.box_rows; ++i) {
+        for (int i = 1; i < height(frame); ++i) {
             rest = {rest.once.from_below(), rest.twice.from_below()};
             boxes.add(rest);
         }
         const W corners = of(frame.corners);
         wrong = wrong | (corners & ~boxes.once);
         W lone = corners & ~boxes.twice, told = lone;
-        for (int i = 1; i < frame.box_columns; ++i) lone = lone | (told = told + told);
+        for (int i = 1; i < width(frame); ++i) lone = lone | (told = told + told);
         told = lone;
-        for (int i = 1; i < frame.box_rows; ++i) lone = lone | (told = told.from_above());
+        for (int i = 1; i < height(frame); ++i) lone = lone | (told = told.from_above());
         return cells & lone;
     }
 };
 
+template <class W, int Order, int Box>
+PlanePath path_of() {
+    return {&PlaneRules<W, Order, Box>::settle, &PlaneRules<W, Order, Box>::survey};
+}
+
 template <class W>
-PlanePath path_in(int order) {
-    if (order == 9) return {&PlaneRules<W, 9>::settle, &PlaneRules<W, 9>::survey};
-    return {&PlaneRules<W, 0>::settle, &PlaneRules<W, 0>::survey};
+PlanePath path_in(const PlaneFrame& frame) {
+    if (frame.order == 9) return frame.box_rows == 3 ? path_of<W, 9, 3>() : path_of<W, 9, 0>();
+    return path_of<W, 0, 0>();
 }
 
 }  // namespace pencilmark::squares

@@ -6,13 +6,16 @@ namespace pencilmark::squares {
 
 namespace {
 
-// Rounds times cells: half a millisecond or so. What takes longer is better off with stronger rules.
-constexpr std::uint64_t most_work = 256'000;
+// Rounds times cells: thirty milliseconds or so. What takes longer is better off with clauses.
+constexpr std::uint64_t most_work = 8'000'000;
+
+// Most boards end before the dearer rules are worth their time.
+constexpr std::uint64_t easy_rounds = 20;
 
 class PlaneSearch {
 public:
     PlaneSearch(const SquareBoard& board, const PlaneFrame& frame)
-        : path_(plane_path(frame.order)), board_(frame, board), state_(board) {
+        : path_(plane_path(frame)), board_(frame, board), state_(board) {
         levels_.reserve(8);
         for (int dot = 0; dot < dots; ++dot)
             for (const Plane& tied : board_.held[dot])
@@ -47,14 +50,19 @@ private:
         Guess guess;
     };
 
-    bool settle() { return path_.settle(board_, state_, rounds_); }
+    bool settle() {
+        if (path_.settle(board_, state_, rounds_ >= easy_rounds, rounds_, failed_)) return true;
+        each_cell(failed_, [&](int cell) { weights_[cell] += 1; });
+        return false;
+    }
 
     // The heaviest cell with two values; failing that, the smallest ratio of values to weight. False when every
     // cell has one value.
     bool choose(Guess& guess) const {
         PlaneSurvey survey;
         path_.survey(board_, state_, survey);
-        int best = -1, weight = 0, size = 1;
+        int best = -1;
+        std::uint64_t weight = 0, size = 1;
         each_cell(survey.two, [&](int cell) {
             if (best >= 0 && weights_[cell] <= weight) return;
             best = cell;
@@ -62,7 +70,7 @@ private:
         });
         if (best < 0)
             each_cell(survey.several, [&](int cell) {
-                const int own = size_of(survey, cell);
+                const auto own = static_cast<std::uint64_t>(size_of(survey, cell));
                 if (best >= 0 && own * weight >= size * (weights_[cell] + 1)) return;
                 best = cell;
                 weight = weights_[cell] + 1;
@@ -93,6 +101,7 @@ private:
         state_ = levels_.back().before;
         levels_.pop_back();
         state_.values[guess.value].remove(guess.row, guess.column);
+        weights_[guess.row * most_lines + guess.column] += 2;
         return settle();
     }
 
@@ -118,8 +127,9 @@ private:
     PlanePath path_;
     PlaneBoard board_;
     PlaneState state_;
+    Plane failed_;
     std::vector<Level> levels_;
-    std::uint8_t weights_[most_lines * most_lines] = {};  // what ties a cell: a dot tells more than a missing one
+    std::uint32_t weights_[most_lines * most_lines] = {};  // what ties a cell: a dot tells more than a missing one
     std::uint64_t rounds_ = 0;
     Answer answer_{{0}, false, Ended::no, {}, 0, ""};
 };

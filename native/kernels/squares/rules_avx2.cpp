@@ -18,6 +18,7 @@
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif
 
+#define PENCILMARK_AVX2 1
 #include "kernels/squares/vector_lanes.hpp"
 
 #if defined(PENCILMARK_VECTOR_LANES)
@@ -73,7 +74,7 @@ namespace pencilmark::squares {
 #if defined(PENCILMARK_VECTOR_LANES)
 
 LatinPath avx2_latin_path() { return {&LatinRules<Lanes>::settle, &LatinChoice<Lanes>::choose}; }
-PlanePath avx2_plane_path(int order) { return path_in<Lanes>(order); }
+PlanePath avx2_plane_path(const PlaneFrame& frame) { return path_in<Lanes>(frame); }
 #endif
 
 }  // namespace pencilmark::squares

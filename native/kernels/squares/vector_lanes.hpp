@@ -97,6 +97,7 @@ typedef std::uint16_t Vector8 __attribute__((vector_size(16)));
 typedef std::uint16_t Vector16 __attribute__((vector_size(32)));
 typedef std::int16_t Signed8 __attribute__((vector_size(16)));
 typedef std::int16_t Signed16 __attribute__((vector_size(32)));
+typedef long long Whole __attribute__((vector_size(32)));
 template <int Width>
 struct VectorOf {
     using Type = Vector8;
@@ -215,6 +216,9 @@ struct VectorLanes {
     bool any() const {
         Vector all = part[0];
         for (int i = 1; i < Parts; ++i) all |= part[i];
+#if defined(PENCILMARK_AVX2)
+        if constexpr (sizeof all == 32) return !__builtin_ia32_ptestz256((Whole)all, (Whole)all);
+#endif
         std::uint64_t words[Width / 4];
         std::memcpy(words, &all, sizeof all);
         std::uint64_t some = 0;

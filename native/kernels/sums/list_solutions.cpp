@@ -67,6 +67,17 @@ void Paths::first(int total) {
     for (std::size_t step = nodes_.size(); step-- > 0;) descend(step, firsts_[starts_[step] + nodes_[step].state]);
 }
 
+// Every step begins to look at another place among its choices, and comes round to the first one.
+void Paths::any(int total, std::uint64_t seed) {
+    nodes_.back() = {0, total, 0};
+    for (std::size_t step = nodes_.size(); step-- > 0;) {
+        const std::size_t from = firsts_[starts_[step] + nodes_[step].state];
+        const std::size_t count = firsts_[starts_[step] + nodes_[step].state + 1] - from;
+        seed = seed * 6'364'136'223'846'793'005ULL + 1'442'695'040'888'963'407ULL;
+        if (!descend(step, from + (seed >> 32) % count)) descend(step, from);
+    }
+}
+
 bool Paths::next() {
     std::size_t step = 0;
     while (step < nodes_.size() && !descend(step, nodes_[step].choice + 1)) ++step;
@@ -115,6 +126,13 @@ bool Listing::first(std::int64_t target, const std::vector<int>& given_ones) {
     settle(0);
     laid_ = false;
     return true;
+}
+
+void Listing::shuffle(std::uint64_t seed) {
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+        paths_[i].any(static_cast<int>(total_[i]), seed + i);
+        paths_[i].read(ones_);
+    }
 }
 
 // Gives every component from `from` on its first total and path; there always is one.

@@ -19,6 +19,7 @@ public:
     Paths(const Table& table, const Eliminated& component, const Parts& parts);
 
     void first(int total);
+    void any(int total, std::uint64_t seed);  // one of them, which the seed chooses
     bool next();
     void read(std::vector<int>& ones) const;  // ones[class]
     const Ranges& totals() const { return totals_; }
@@ -51,8 +52,10 @@ public:
     // The first solution whose tallied cells add up to `target`. False when there is none.
     bool first(std::int64_t target, const std::vector<int>& given_ones = {});
     bool next();
+    void shuffle(std::uint64_t seed);  // after `first`: other paths with the same totals, which the seed chooses
     void write(std::uint8_t* cells) const;
-    const Ranges& reach() const { return reach_[0]; }  // what all but the given classes can add up to
+    const std::vector<int>& ones() const { return ones_; }  // of each class, in the present solution
+    const Ranges& reach() const { return reach_[0]; }       // what all but the given classes can add up to
 
 private:
     bool settle(std::size_t from);

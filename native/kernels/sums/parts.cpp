@@ -99,6 +99,8 @@ std::vector<int> reach(const Parts& parts, int start, std::vector<char>& seen, s
     return found;
 }
 
+}  // namespace
+
 void split(Parts& parts) {
     std::vector<char> seen(parts.class_count(), 0), sum_seen(parts.classes.count(), 0);
     for (int group = 0; group < parts.class_count(); ++group) {
@@ -106,8 +108,6 @@ void split(Parts& parts) {
         else if (!seen[group]) parts.components.push_back(reach(parts, group, seen, sum_seen));
     }
 }
-
-}  // namespace
 
 Parts take_apart(const System& system) {
     Parts parts;

@@ -28,4 +28,7 @@ struct Parts {
 
 Parts take_apart(const System& system);
 
+// Finds the components and the loose classes of the lists and needs that are there.
+void split(Parts& parts);
+
 }  // namespace pencilmark::sums

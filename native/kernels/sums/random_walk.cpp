@@ -57,11 +57,6 @@ void Walk::arrange() {
     reckon();
 }
 
-void Walk::start(const std::vector<int>& ones) {
-    for (int group : classes_) ones_[group] = ones[group];
-    reckon();
-}
-
 // The gaps, the broken sums and the tally of the present arrangement.
 void Walk::reckon() {
     for (int sum : sums_) gap_[sum] = -static_cast<int>(parts_.need[sum]);

@@ -18,9 +18,6 @@ public:
     // `allowed`: what the tallied ones of these components may add up to.
     Walk(const Parts& parts, const std::vector<int>& components, Ranges allowed);
 
-    // Begins at this arrangement: the ones of each class.
-    void start(const std::vector<int>& ones);
-
     // At most `moves` moves from where it stands (`fresh`: from a new arrangement). True when every sum is met.
     bool run(std::int64_t moves, bool fresh, Watch& watch);
 

@@ -9,6 +9,7 @@
 #include "kernels/sums/narrow_components.hpp"
 #include "kernels/sums/price_bounds.hpp"
 #include "kernels/sums/random_walk.hpp"
+#include "kernels/sums/windows.hpp"
 
 namespace pencilmark::sums {
 
@@ -19,9 +20,6 @@ constexpr std::int64_t short_walk = 40;        // moves a class, before anything
 constexpr std::int64_t long_walk = 400;        // and before the dearest
 constexpr std::size_t ceiling_moves = 1'000;   // a wide class, under prices
 constexpr std::int64_t near = 8 * price_unit;  // from the edge: beyond it a ceiling keeps too much
-constexpr std::int64_t edge_walk = 40;
-constexpr int edge_tries = 20;
-constexpr std::int64_t edge_steps = 5;
 constexpr int price_rounds = 4;
 constexpr std::int64_t walk_slice = 500'000;    // moves of one turn,
 constexpr std::uint64_t learner_slice = 2'000;  // and conflicts of the other
@@ -53,7 +51,7 @@ private:
     void apart() {
         assemble();
         if (parts_.class_count() > 0) result_.method = "elimination";
-        if (eliminated(modest) || (!counting_ && walked(short_walk)) || priced() || at_edge_) return;
+        if (eliminated(modest) || (!counting_ && walked(short_walk)) || priced()) return;
         if (!counting_ && (eliminated(middling) || walked(long_walk))) return;
         if (!eliminated(generous)) search();
     }
@@ -130,20 +128,21 @@ private:
 
     // A cheap try at all the solutions wanted from one arrangement of the wide components.
     bool walked(std::int64_t moves_a_class) {
-        if (!hint_.empty() || at_edge_ || route_ == Route::priced) return false;  // one found before was not enough
+        if (!hint_.empty() || route_ == Route::priced || route_ == Route::windowed)
+            return false;  // one found before was not enough
         Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
         Walk walk(parts_, narrow_->wide(), listing.reach().mirrored(parts_.target));
         const std::int64_t moves = moves_a_class * static_cast<std::int64_t>(walk.classes().size());
         if (!walk.run(moves, true, watch_)) return watch_.end() != Watch::End::none;
-        return taken(listing, walk);
+        return taken(listing, walk.ones(), "walk");
     }
 
-    // Takes what the walk found; false when more solutions are wanted than that arrangement has.
-    bool taken(Listing& listing, const Walk& walk) {
-        take(listing, walk.ones());
-        result_.method = "walk";
+    // Takes what was found; false when more solutions are wanted than that arrangement has.
+    bool taken(Listing& listing, const std::vector<int>& ones, const char* method) {
+        take(listing, ones);
+        result_.method = method;
         if (enough() || watch_.end() != Watch::End::none) return true;
-        hint_ = walk.ones();
+        hint_ = ones;
         result_.count = {};
         result_.solutions.clear();
         listed_ = 0;
@@ -168,7 +167,7 @@ private:
             }
             if (ceiling.slack <= near && eliminated({0, ceiling_moves * narrow_->wide_classes().size()}, &ceiling))
                 return true;
-            return !counting_ && !at_edge_ && walked_from_edge(ceiling, allowed);
+            return !counting_ && windowed(ceiling.prices);
         }
         return false;
     }
@@ -215,43 +214,17 @@ private:
         return eliminated(modest);
     }
 
-    // A walk that begins at an arrangement with the fewest (most) ones there can be, or nearly: away from it solutions
-    // become many, so a tally a little off the edge is soon met from there, and hardly ever from the middle.
-    bool walked_from_edge(const Ceiling& ceiling, const Ranges& allowed) {
-        const std::vector<int> start = arrangement_at_edge(ceiling);
-        if (start.empty()) return watch_.end() != Watch::End::none;
+    // Any arrangement, then windows that bring its tally to one of those allowed.
+    bool windowed(const Prices& prices) {
+        const Ranges allowed = wide_totals();
+        if (allowed.empty()) return result_.complete = true;
+        Walk walk(parts_, narrow_->wide(), {0, system_.cell_count()});
+        const std::int64_t moves = long_walk * static_cast<std::int64_t>(walk.classes().size());
+        if (!walk.run(moves, true, watch_)) return watch_.end() != Watch::End::none;
+        Windows windows(parts_, narrow_->wide(), allowed, prices, walk.ones());
+        if (!windows.run(watch_)) return watch_.end() != Watch::End::none;
         Listing listing(parts_, narrow_->table(), narrow_->wide_classes());
-        Walk walk(parts_, narrow_->wide(), allowed);
-        const std::int64_t moves = edge_walk * static_cast<std::int64_t>(walk.classes().size());
-        for (int tries = 0; tries < edge_tries; ++tries) {
-            walk.start(start);
-            if (walk.run(moves, false, watch_)) return taken(listing, walk);
-            if (watch_.end() != Watch::End::none) return true;
-        }
-        return false;
-    }
-
-    // The ones of each class in a solution for another tally: the nearest to the edge that has one. Empty: none found.
-    std::vector<int> arrangement_at_edge(const Ceiling& ceiling) {
-        const std::int64_t whole = ceiling.slack / price_unit;  // steps from here to the edge
-        for (std::int64_t back = 0; back < std::min<std::int64_t>(whole, edge_steps) && parts_.tally >= 0; ++back) {
-            System system = system_;
-            system.need[parts_.tally] -= ceiling.prices.sign * (whole - back);
-            Solver edge(std::move(system), 1, 1, watch_, route_);
-            edge.at_edge_ = true;
-            const Solved found = edge.run();
-            if (!found.solutions.empty()) return ones_in(found.solutions[0]);
-            if (watch_.end() != Watch::End::none) break;
-        }
-        return {};
-    }
-
-    std::vector<int> ones_in(const std::string& cells) const {
-        std::vector<int> ones(static_cast<std::size_t>(parts_.class_count()), 0);
-        for (int group = 0; group < parts_.class_count(); ++group)
-            for (const int* cell = parts_.cells.begin(group); cell != parts_.cells.end(group); ++cell)
-                ones[group] += cells[*cell];
-        return ones;
+        return taken(listing, windows.ones(), "windows");
     }
 
     // Walk and learner in turns until one of them answers. The walk is for first solutions only: it cannot tell
@@ -289,7 +262,6 @@ private:
     System system_;
     Parts parts_;
     std::optional<Narrow> narrow_;
-    bool at_edge_ = false;  // this run looks for an arrangement at the edge: by prices, or not at all
     std::vector<int> hint_;
     std::map<std::int64_t, Natural> rests_;
     std::uint64_t listed_ = 0;

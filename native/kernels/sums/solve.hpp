@@ -2,7 +2,8 @@
 //
 // Plain reasoning first; then each component by dynamic programming if its frontier is narrow. For the wide ones, a
 // random walk (which finds); prices and dynamic programming under them where the tally is near its edge (which find
-// and prove); and a learning search (which also proves) in turns with the walk.
+// and prove); dynamic programming in windows of an arrangement, which lead to a tally that is rare; and a learning search
+// (which also proves) in turns with the walk.
 #pragma once
 
 #include <string>
@@ -24,6 +25,7 @@ const char* name(End end);
 enum class Route : std::uint8_t {
     usual,
     priced,    // nothing is eliminated but under prices
+    windowed,  // nothing is eliminated but inside windows
     searched,  // nothing is eliminated: every component is wide
 };
 

@@ -4,7 +4,6 @@
 // in inference/ac.py: the fixpoint does not depend on it, but the removals made before a failure do.
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "search/inference/matching.hpp"
@@ -46,8 +45,7 @@ private:
 template <class Set>
 class ArcConsistency {
 public:
-    ArcConsistency(const Network& net, bool generalised)
-        : queue_(net.constraints()), matching_(generalised ? std::make_unique<Matching<Set>>() : nullptr) {}
+    ArcConsistency(const Network& net, bool generalised) : queue_(net.constraints()), matching_(generalised ? 1 : 0) {}
 
     template <class State>
     bool at_root(State& state) {
@@ -80,13 +78,13 @@ private:
 
     template <class State>
     bool propagate(State& state, int constraint) {
-        if (matching_ && state.net.shape(constraint) == Shape::all_different)
-            return matching_->filter(state, constraint);
+        if (!matching_.empty() && state.net.shape(constraint) == Shape::all_different)
+            return matching_.front().filter(state, constraint);
         return propagators::propagate(state, constraint);
     }
 
     Queue queue_;
-    std::unique_ptr<Matching<Set>> matching_;  // of `gac`
+    std::vector<Matching<Set>> matching_;  // one, of `gac`
 };
 
 }  // namespace pencilmark::textbook

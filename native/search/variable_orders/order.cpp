@@ -56,6 +56,14 @@ Pick<Set> pick_for(const Strategy& strategy, const Network& net) {
     });
 }
 
+bool is_less(const Told& one, const Told& other) {
+    if (one.order != VariableOrder::wdeg) return one.number < other.number;
+    const auto score = [](const Told& told) {
+        return WeightedDegree::Score{static_cast<std::uint64_t>(told.number), told.weight};
+    };
+    return score(one) < score(other);
+}
+
 template <class Set>
 Told tell_score(VariableOrder order, const Core<Set>& core, int variable) {
     return with(order, [&](auto kind) -> Told {

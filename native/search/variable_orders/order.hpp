@@ -39,6 +39,9 @@ struct Told {
     std::uint64_t weight;  // the ratio's denominator; 0: nothing left to clash with
 };
 
+// Is it the smaller score of the two, both of one order?
+bool is_less(const Told& one, const Told& other);
+
 template <class Set>
 Told tell_score(VariableOrder order, const Core<Set>& core, int variable);
 

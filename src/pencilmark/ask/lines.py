@@ -188,9 +188,10 @@ def _begins(first: list[bytes], head: bytes, known: Format, family: str | None, 
     """Are these lines of that format? One that is not, a heading or a slip, is an error of its own, if the ordinary
     way would take the text for the same."""
     assert known.lines is not None
-    fit = [_is(line, known.lines) for line in first]
-    if all(fit[:3]) or 2 * sum(fit) < len(fit):
-        return bool(fit) and all(fit[:3])
+    if all(_is(line, known.lines) for line in first[:3]):
+        return bool(first)
+    if 2 * sum(_is(line, known.lines) for line in first) < len(first):
+        return False
     try:
         text = Text(head.decode("utf-8", "replace")).without_comments()
         return guess(text, family, format, Options()) is known

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from pencilmark.engines import Engine, choose
 from pencilmark.engines.reference import best_textbook
 from pencilmark.model import Flat
+from pencilmark.search.recording import Recording
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import AUTO, Strategy, strategy_of
 from pencilmark.search.trace import Event
@@ -47,6 +48,10 @@ class Asked:
     def trace(self) -> Iterator[Event]:
         """What the search does, event by event. `auto` has none of its own: the best textbook is watched."""
         return self.engine.trace(self.flat, self.parts or best_textbook(self.flat), self.query)
+
+    def record(self) -> Recording:
+        """The same run, to be looked at anywhere."""
+        return self.engine.record(self.flat, self.parts or best_textbook(self.flat), self.query)
 
 
 def asked_of(flat: Flat, question: Question) -> Asked:

@@ -27,6 +27,8 @@ COMMANDS = {
     "rate": "How hard each board is.",
     "why": "Why a value is impossible or forced, or a board has no solution: the fewest rules.",
     "candidates": "In each cell every value that some solution has there.",
+    "prove": "A certificate that there is no solution, or no other one.",
+    "verify": "Check certificates, by a small program that shares nothing with the solver.",
     "probabilities": "The exact chance of a mine in each cell of a minefield.",
     "generate": "New boards, seeded.",
     "lab": "Experiments: run a plan, analyse, plot, report.",
@@ -37,6 +39,7 @@ COMMANDS = {
     "web": "The workbench in the browser, on this machine.",
     "reproduce": "Published tables beside our own counts.",
     "formats": "The formats there are: which are read, and which are written.",
+    "examples": "The boards, plans and programs that come with pencilmark.",
     "strategies": "The parts a strategy is made of.",
     "engines": "The engines here, and what is missing.",
 }

@@ -8,7 +8,7 @@ import click
 
 from pencilmark import api
 from pencilmark.cli.batch import known_alone
-from pencilmark.cli.completion import any_file
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, json_option, reading
 from pencilmark.cli.output import Tally, as_json, complain
 from pencilmark.errors import InputError
@@ -21,8 +21,8 @@ __all__ = ["check"]
 
 
 @click.command()
-@click.argument("puzzle_file", metavar="PUZZLE", shell_complete=any_file)
-@click.argument("solution_file", metavar="SOLUTION", shell_complete=any_file)
+@click.argument("puzzle_file", metavar="PUZZLE", type=FILE)
+@click.argument("solution_file", metavar="SOLUTION", type=FILE)
 @click.option("--unique", is_flag=True, help="Also ask whether it is the only solution.")
 @click.option("--show", is_flag=True, help="Print the solution too, as an output file has it.")
 @json_option

@@ -5,7 +5,15 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-__all__ = ["any_file", "engines_like", "families_like", "formats_like", "strategies_like", "writers_like"]
+__all__ = [
+    "any_file",
+    "engines_like",
+    "examples_like",
+    "families_like",
+    "formats_like",
+    "strategies_like",
+    "writers_like",
+]
 
 Items = list[CompletionItem]
 
@@ -20,6 +28,12 @@ def engines_like(_: click.Context, __: click.Parameter, incomplete: str) -> Item
 
     about = {"auto": "the fastest that can run it", **{name: e.meaning for name, e in engines().items()}}
     return _like(about, incomplete)
+
+
+def examples_like(_: click.Context, __: click.Parameter, incomplete: str) -> Items:
+    from pencilmark.samples import samples
+
+    return _like(dict.fromkeys(samples(), ""), incomplete)
 
 
 def families_like(_: click.Context, __: click.Parameter, incomplete: str) -> Items:

@@ -6,7 +6,7 @@ from itertools import islice
 
 import click
 
-from pencilmark.cli.completion import any_file
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, reading
 from pencilmark.cli.output import Tally, complain
 from pencilmark.puzzles.reading import Item
@@ -16,7 +16,7 @@ __all__ = ["describe"]
 
 
 @click.command()
-@click.argument("file", metavar="FILE", shell_complete=any_file)
+@click.argument("file", metavar="FILE", type=FILE)
 @click.option("--as", "style", type=click.Choice(STYLES), default="text", show_default=True)
 @click.option("--brief", is_flag=True, help="The numbers, not every constraint.")
 @click.option("--all", "every", is_flag=True, help="Every puzzle of a collection, not the first alone.")

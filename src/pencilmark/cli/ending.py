@@ -1,6 +1,6 @@
 """How every command ends: whatever happens becomes a sentence and an exit status, never a traceback.
 
-2     bad usage or input, or a file that cannot be written
+2     bad usage or input, a file that cannot be written, or too little memory
 130   Ctrl-C; a command that had something done has said so
 0     the reader of our output has gone (`| head -1`): nothing is left to say
 """
@@ -51,6 +51,8 @@ def ending_well() -> Iterator[None]:
         _end("interrupted", INTERRUPTED)
     except PencilmarkError as error:
         _end(error, BAD)
+    except MemoryError:
+        _end("there is not enough memory for this", BAD)
     except BrokenPipeError:
         silence()
         sys.exit(0)

@@ -11,6 +11,7 @@ import click
 
 from pencilmark.cli.batch import interruptible
 from pencilmark.cli.destination import Destination, Sink, output_choice, sink_for
+from pencilmark.cli.looking import board_looked_again
 from pencilmark.cli.output import Tally
 from pencilmark.cli.progress import progress
 from pencilmark.files import Output, check_folder, write_file
@@ -47,6 +48,9 @@ def _command(family: str) -> click.Command:
         output_choice("A file, or a folder/ for a file a board;"),
         click.Option(["--workers"], type=click.IntRange(1), default=1, show_default=True, help="Processes."),
         click.Option(["--json", "as_json"], is_flag=True, help="One JSON object a board, one a line."),
+        click.Option(
+            ["--verify", "again"], is_flag=True, help="Look again at each board: by a proof, where unique."
+        ),
     ]
     about = f"New boards of {family}."
     return click.Command(family, params=[*options, *shared], callback=_callback(family), help=about)
@@ -71,12 +75,18 @@ def _type(parameter: Parameter) -> click.ParamType[Any]:
 
 def _callback(family: str) -> Callable[..., None]:
     def run(
-        count: int, seed: int, output: Destination | None, workers: int, as_json: bool, **asked: Any
+        count: int,
+        seed: int,
+        output: Destination | None,
+        workers: int,
+        as_json: bool,
+        again: bool,
+        **asked: Any,
     ) -> None:
         asked = {name: value for name, value in asked.items() if value is not None}
         if seed + count - 1 > MAX_SEED:
             raise click.UsageError(f"the last of {count} boards would have a seed above {MAX_SEED}")
-        work = _Work(family, asked, seed, count, workers)
+        work = _Work(family, asked, seed, count, workers, again)
         with interruptible(work.tally), progress("generating", count) as work.advance:
             if output is not None and output.is_folder:
                 work.into_folder(output.path, as_json)
@@ -93,14 +103,19 @@ def _make_chunk(family: str, asked: dict[str, Any], seeds: list[int]) -> list[Pu
 class _Work:
     """The boards of one call, made as they are written."""
 
-    def __init__(self, family: str, asked: dict[str, Any], seed: int, count: int, workers: int) -> None:
+    def __init__(
+        self, family: str, asked: dict[str, Any], seed: int, count: int, workers: int, again: bool
+    ) -> None:
         self.family, self.asked, self.seed, self.count = family, asked, seed, count
+        self.again = again
         self.workers = workers
         self.tally = Tally()
         self.advance: Callable[[int], None] = lambda _: None
 
     def boards(self) -> Iterator[Puzzle | Tiles]:
-        for board in self._made():
+        for number, board in enumerate(self._made()):
+            if self.again and isinstance(board, Puzzle):
+                board_looked_again(board, f"board {self.seed + number}", bool(self.asked.get("unique")))
             yield board
             self.tally.note("made")
             self.advance(1)

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from pencilmark.cli.file_names import FileOrExample
 from pencilmark.cli.output import INTERRUPTED, complain
 from pencilmark.cli.output import table as aligned
 from pencilmark.cli.progress import progress
@@ -29,7 +30,7 @@ def lab() -> None:
 
 
 @lab.command()
-@click.argument("plan_file", metavar="PLAN", type=click.Path(path_type=Path))
+@click.argument("plan_file", metavar="PLAN", type=FileOrExample(path_type=Path))
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path), help="The file of the run (PLAN.sqlite here)."
 )

@@ -10,6 +10,7 @@ import click
 from pencilmark.cli.batch import interruptible, known_alone
 from pencilmark.cli.completion import any_file
 from pencilmark.cli.explaining import answered
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, json_option, limit_options, reading
 from pencilmark.cli.output import Tally, place
 from pencilmark.errors import InputError
@@ -24,7 +25,7 @@ _ENDS = {"wrong": "unsatisfiable", "several": "solved"}
 
 
 @click.command()
-@click.argument("file", metavar="FILE", shell_complete=any_file)
+@click.argument("file", metavar="FILE", type=FILE)
 @click.option(
     "--level",
     type=click.Choice(("where", "rule", "value")),

@@ -10,7 +10,8 @@ from typing import Any
 
 import click
 
-from pencilmark.cli.completion import any_file, engines_like, families_like, formats_like, strategies_like
+from pencilmark.cli.completion import engines_like, families_like, formats_like, strategies_like
+from pencilmark.cli.file_names import FILE
 from pencilmark.errors import InputError
 from pencilmark.puzzles.puzzle import Options
 from pencilmark.puzzles.reading import Item, read_file, read_text
@@ -34,7 +35,7 @@ Command = Callable[..., Any]
 _LINK = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://")
 _SHOWN = 60  # characters of a link in messages
 
-files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…", shell_complete=any_file)
+files_argument = click.argument("files", nargs=-1, required=True, metavar="FILE…", type=FILE)
 json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a puzzle, one a line.")
 
 
@@ -202,6 +203,14 @@ strategies_option = click.option(
 limit_options = (
     click.option("--time", type=click.FloatRange(min=0), metavar="S", help="Seconds for each puzzle."),
     click.option("--limit", type=click.IntRange(min=0), metavar="N", help="Assignments for each puzzle."),
+)
+
+
+verify_option = click.option(
+    "--verify",
+    "again",
+    is_flag=True,
+    help="Look again: by another engine, and by a proof that there is nothing else.",
 )
 
 

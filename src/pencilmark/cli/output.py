@@ -17,6 +17,7 @@ from pencilmark.cli.ending import INTERRUPTED
 from pencilmark.cli.sheets import table
 
 if TYPE_CHECKING:
+    from pencilmark.prove.second_look import Look
     from pencilmark.puzzles.reading import Item
     from pencilmark.search.result import Result
 
@@ -31,6 +32,7 @@ __all__ = [
     "result_json",
     "table",
     "tell_format",
+    "tell_look",
     "tell_remarks",
 ]
 
@@ -111,8 +113,14 @@ def error_json(item: Item) -> str:
     return as_json(error_words(item))
 
 
-def result_json(item: Item, result: Result) -> str:
+def tell_look(item: Item, look: Look | None) -> None:
+    """Who looked at an answer again, on standard error."""
+    if look is not None:
+        complain(f"{place(item)}: {look}")
+
+
+def result_json(item: Item, result: Result, look: Look | None = None) -> str:
     """The outcome of one puzzle as JSON."""
     from pencilmark.words import result_words
 
-    return as_json(result_words(item, result))
+    return as_json(result_words(item, result) | ({} if look is None else look.as_dict()))

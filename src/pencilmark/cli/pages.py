@@ -10,14 +10,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from pencilmark.cli.destination import Destination, Printed, Sink, refuse_inputs, sink_for, targets
-from pencilmark.cli.output import complain, counted, error_json, place, result_json, tell_format, tell_remarks
+from pencilmark.cli.output import (
+    complain,
+    counted,
+    error_json,
+    place,
+    result_json,
+    tell_format,
+    tell_look,
+    tell_remarks,
+)
 from pencilmark.files import STANDARD_OUTPUT, Output
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Result
+
+if TYPE_CHECKING:
+    from pencilmark.prove.second_look import Look
 
 __all__ = ["Page", "Pages", "pages_for"]
 
@@ -32,12 +45,16 @@ class Page(ABC):
         """What follows are the answers of this input file."""
 
     @abstractmethod
-    def add(self, item: Item, result: Result | None) -> None:
-        """One puzzle and its outcome; an item that is an error has none."""
+    def add(self, item: Item, result: Result | None, look: Look | None = None) -> None:
+        """One puzzle and its outcome, and who looked at it again; an item that is an error has none."""
 
     def writer(self) -> Callable[[bytes], None] | None:
         """What writes a collection's answers as they come from the text kernel, if this page takes them."""
         return None
+
+    def block_writer(self, gap: str) -> Callable[[bytes], None]:
+        """The same of answers that stand as they do on this page, with a gap between two."""
+        return self.put
 
     def put(self, data: bytes) -> None:
         self.sink.write(data)
@@ -51,10 +68,14 @@ class Page(ABC):
 class _Json(Page):
     """One object a puzzle, written as it comes."""
 
-    def add(self, item: Item, result: Result | None) -> None:
-        self._put_lines(f"{error_json(item) if result is None else result_json(item, result)}\n".encode())
+    def add(self, item: Item, result: Result | None, look: Look | None = None) -> None:
+        line = error_json(item) if result is None else result_json(item, result, look)
+        self._put_lines(f"{line}\n".encode())
 
     def writer(self) -> Callable[[bytes], None]:
+        return self._put_lines
+
+    def block_writer(self, gap: str) -> Callable[[bytes], None]:
         return self._put_lines
 
     def _put_lines(self, lines: bytes) -> None:
@@ -72,8 +93,9 @@ class _Boards(Page):
     def begin(self, source: str) -> None:
         self.heading = f"# {_shown(source)}\n" if self.named else ""
 
-    def add(self, item: Item, result: Result | None) -> None:
+    def add(self, item: Item, result: Result | None, look: Look | None = None) -> None:
         _explain(item, result)
+        tell_look(item, look)
         if text := _answer(item, result):
             between = item.format.gap if item.format and not self.heading else "\n"
             self._put_text((between if self.written else "") + self._heading() + text)
@@ -89,6 +111,14 @@ class _Boards(Page):
     def writer(self) -> Callable[[bytes], None] | None:
         return self._put_lines
 
+    def block_writer(self, gap: str) -> Callable[[bytes], None]:
+        def put(text: bytes) -> None:
+            between = ("\n" if self.heading else gap) if self.written else ""
+            self.put((between + self._heading()).encode() + text)
+            self.worth_keeping = True
+
+        return put
+
     def _put_lines(self, lines: bytes) -> None:
         if self.heading:
             self._put_text(("\n" if self.written else "") + self._heading())
@@ -102,8 +132,9 @@ class _Drawn(_Boards):
     def begin(self, source: str) -> None:
         self.heading = f"\x1b[1m{_shown(source)}\x1b[0m\n" if self.named else ""
 
-    def add(self, item: Item, result: Result | None) -> None:
+    def add(self, item: Item, result: Result | None, look: Look | None = None) -> None:
         _explain(item, result)
+        tell_look(item, look)
         if text := _drawing(result):
             self._put_text(("\n" if self.written else "") + self._heading() + text)
 

@@ -11,15 +11,17 @@ import click
 
 from pencilmark.ask.stream import windows
 from pencilmark.cli.batch import interruptible, known_alone
-from pencilmark.cli.completion import any_file
 from pencilmark.cli.explaining import answered
-from pencilmark.cli.options import Reading, json_option, limit_options, reading
-from pencilmark.cli.output import Tally, place
+from pencilmark.cli.file_names import FILE
+from pencilmark.cli.looking import ended, rating_looked_again
+from pencilmark.cli.options import Reading, json_option, limit_options, reading, verify_option
+from pencilmark.cli.output import Tally, place, tell_look
 from pencilmark.explain.explanation import rate as rating_of
 from pencilmark.explain.explanation import rate_many
 from pencilmark.explain.ladder import Scale
 from pencilmark.explain.native_ladder import digits_of
 from pencilmark.explain.rating import CLASSES, Rating
+from pencilmark.prove.second_look import Look
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.reading import Item
 
@@ -27,13 +29,14 @@ __all__ = ["rate"]
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE…", shell_complete=any_file)
+@click.argument("files", nargs=-1, metavar="FILE…", type=FILE)
 @click.option(
     "--scale", type=click.Choice(("se", "own")), help="The scale (se for Sudokus, own for all others)."
 )
 @click.option("--classes", is_flag=True, help="Print the classes, from easy to extreme, and what they hold.")
 @click.option("--threads", type=click.IntRange(min=1), help="Native threads on collections (all cores).")
 @limit_options[0]
+@verify_option
 @json_option
 @reading
 def rate(
@@ -42,6 +45,7 @@ def rate(
     classes: bool,
     threads: int | None,
     time: float | None,
+    again: bool,
     as_json: bool,
     reading: Reading,
 ) -> None:
@@ -57,7 +61,7 @@ def rate(
             items, alone = known_alone(reading.items(path))
             rated = partial(_rated, scale=cast("Scale | None", scale), seconds=time, threads=threads)
             for item, ask in chain.from_iterable(windows(items, rated)):
-                _tell(item, ask, as_json, alone and len(files) == 1, tally)
+                _tell(item, ask, as_json, alone and len(files) == 1, tally, again)
     tally.exit()
 
 
@@ -94,24 +98,27 @@ def _rated(
     return [(item, ask) for item in window]
 
 
-def _tell(item: Item, ask: Ask, as_json: bool, alone: bool, tally: Tally) -> None:
+def _tell(item: Item, ask: Ask, as_json: bool, alone: bool, tally: Tally, again: bool) -> None:
     found = answered(item, ask, tally, as_json)
     if found is None:
         return
     rating = found[0]
     status = rating.status if rating else "unsatisfiable"
-    tally.note("solved" if status == "several" else status)
+    look = rating_looked_again(item, status) if again else None
+    tally.note(ended("solved" if status == "several" else status, look))
     if as_json:
-        click.echo(_json(item, status, rating))
+        click.echo(_json(item, status, rating, look))
         return
+    tell_look(item, look)
     words = f"{rating}" if rating else "no solution"
     several = "; several solutions, as far as logic goes" if status == "several" else ""
     click.echo(f"{'' if alone else f'{place(item)}: '}{words}{several}")
 
 
-def _json(item: Item, status: str, rating: Rating | None) -> str:
+def _json(item: Item, status: str, rating: Rating | None, look: Look | None) -> str:
     from pencilmark.cli.output import as_json
 
     assert item.puzzle is not None
     head = {"source": item.source, "index": item.index, "puzzle": item.puzzle.family, "status": status}
-    return as_json({**head, "rating": rating.as_dict() if rating else None})
+    said = {} if look is None else look.as_dict()
+    return as_json({**head, "rating": rating.as_dict() if rating else None, **said})

@@ -12,6 +12,7 @@ import click
 from pencilmark.cli.compare import EVERY_PART, combinations_of
 from pencilmark.cli.completion import any_file, strategies_like
 from pencilmark.cli.destination import refuse_inputs
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, engine_option, limit_options, reading, strategy_named
 from pencilmark.cli.output import complain
 from pencilmark.errors import InputError
@@ -31,7 +32,7 @@ DOES_NOT_FIT = 1
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE…", shell_complete=any_file)
+@click.argument("files", nargs=-1, metavar="FILE…", type=FILE)
 @click.option(
     "-o",
     "--output",

@@ -9,9 +9,10 @@ from time import perf_counter
 import click
 
 from pencilmark.ask.lines import Plain
-from pencilmark.cli import plain_text
+from pencilmark.cli import block_text, plain_text
 from pencilmark.cli.batch import interruptible, results
 from pencilmark.cli.destination import Destination, output_option
+from pencilmark.cli.looking import ended, looked_again
 from pencilmark.cli.options import (
     Reading,
     Searching,
@@ -20,6 +21,7 @@ from pencilmark.cli.options import (
     reading,
     searching,
     threads_option,
+    verify_option,
 )
 from pencilmark.cli.output import Tally, complain
 from pencilmark.cli.pages import pages_for
@@ -41,6 +43,7 @@ _LONG_SECONDS = 1.0  # work that takes longer says how fast it went
 )
 @click.option("--cluster", metavar="ADDRESS", help="A dask scheduler to solve on, as in tcp://host:8786.")
 @threads_option
+@verify_option
 @json_option
 @reading
 @searching()
@@ -50,6 +53,7 @@ def solve(
     pattern: str | None,
     threads: int | None,
     cluster: str | None,
+    again: bool,
     as_json: bool,
     reading: Reading,
     searching: Searching,
@@ -60,13 +64,20 @@ def solve(
     with interruptible(tally), closing(pages):
         for path in files:
             with pages.page(path) as page:
-                put = page.writer() if cluster is None else None
+                put = page.writer() if cluster is None and not again else None
                 if put and (plain := plain_text.plain_file(path, reading, searching)):
                     _answer_text(path, plain, threads, put, tally, as_json)
                     continue
+                if put and (blocks := block_text.collection_in(path, reading, searching)):
+                    asking = block_text.json_asking(blocks, Query(), threads) if as_json else None
+                    asking = asking or block_text.text_asking(blocks, threads)
+                    gap = page.block_writer(blocks.format.gap)
+                    block_text.answer(blocks, asking, searching, gap, page.add, tally)
+                    continue
                 for item, result in _outcomes(reading.items(path), searching, threads, cluster):
-                    tally.note(result.status if result else "error")
-                    page.add(item, result)
+                    look = looked_again(item, result, searching.query) if again else None
+                    tally.note(ended(result.status, look) if result else "error")
+                    page.add(item, result, look)
     seconds = perf_counter() - started
     if tally.puzzles > 1 and (seconds > _LONG_SECONDS or not as_json):
         rate = f"; {tally.puzzles / seconds:,.0f} a second" if seconds > _LONG_SECONDS else ""

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from pencilmark.cli.completion import any_file
 from pencilmark.cli.destination import output_option
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.output import INTERRUPTED, complain, counted
 from pencilmark.cli.sheets import terminal_width
 from pencilmark.cli.streams import shows_progress
@@ -34,7 +34,7 @@ SEVERITY = {ANSWERED: 0, UNSOLVABLE: 1, LIMIT: 2, BAD: 3}
 
 
 @click.command()
-@click.argument("files", nargs=-1, metavar="FILE…", shell_complete=any_file)
+@click.argument("files", nargs=-1, metavar="FILE…", type=FILE)
 @click.option(
     "-a", "--algorithm", default="ida*", show_default=True, help="a*, ida*, wa*, greedy, ucs, bfs, ids."
 )

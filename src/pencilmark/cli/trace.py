@@ -12,8 +12,9 @@ from typing import Any
 import click
 
 from pencilmark.ask import Question, asked_of, flat_of
-from pencilmark.cli.completion import any_file, strategies_like
+from pencilmark.cli.completion import strategies_like
 from pencilmark.cli.destination import Destination, Sink, output_option, sink_for
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, engine_option, reading, strategy_named
 from pencilmark.cli.output import INTERRUPTED, Tally, complain, counted
 from pencilmark.errors import InputError
@@ -30,7 +31,7 @@ __all__ = ["trace"]
 
 
 @click.command()
-@click.argument("words", nargs=-1, required=True, metavar="FILE | diff A B", shell_complete=any_file)
+@click.argument("words", nargs=-1, required=True, metavar="FILE | diff A B", type=FILE)
 @click.option(
     "-s",
     "--strategy",

@@ -2,27 +2,80 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from urllib.parse import urlencode
 
 import click
 
+from pencilmark.cli.file_names import FileOrExample
 from pencilmark.cli.streams import silence
 
 __all__ = ["web"]
 
 
 @click.command()
-@click.argument("file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", required=False, type=FileOrExample(exists=True, dir_okay=False, path_type=Path))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
     "--port", default=8642, show_default=True, type=click.IntRange(0, 65535), help="0: any that is free."
 )
 @click.option("--no-open", is_flag=True, help="Do not open the browser.")
-def web(file: Path | None, host: str, port: int, no_open: bool) -> None:
+@click.option(
+    "--name", "names", multiple=True, metavar="NAME", help="With --host: a name others call this machine by."
+)
+@click.option(
+    "--lessons",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="A folder with lessons of your own (*.txt), shown beside the others.",
+)
+@click.option(
+    "--export",
+    "exported",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Write the workbench as static files, for any host; nothing is started.",
+)
+@click.option(
+    "--runtime",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="With --export: where npm put Python for the browser (node_modules/pyodide).",
+)
+def web(
+    file: Path | None,
+    host: str,
+    port: int,
+    no_open: bool,
+    names: tuple[str, ...],
+    lessons: Path | None,
+    exported: Path | None,
+    runtime: Path | None,
+) -> None:
     """Start the workbench and open it in the browser, with the board in FILE if there is one."""
-    from pencilmark.web.serve import LOOPBACK, address_of, listen, serve
+    if exported:
+        _export(exported, runtime)
+    elif runtime:
+        raise click.UsageError("--runtime goes with --export")
+    else:
+        if lessons:
+            os.environ["PENCILMARK_LESSONS"] = str(lessons.resolve())  # the workers read it
+        _serve(file, host, port, no_open, names)
+
+
+def _export(folder: Path, runtime: Path | None) -> None:
+    from pencilmark.web.export import export, find_runtime
+
+    size = export(folder, find_runtime(runtime))
+    click.echo(
+        f"the workbench is in {folder} ({size / 1e6:.1f} MB); try it: python -m http.server -d {folder}"
+    )
+
+
+def _serve(file: Path | None, host: str, port: int, no_open: bool, names: tuple[str, ...]) -> None:
+    from pencilmark.web.serve import LOOPBACK, address_of, hosts_of, listen, serve
 
     try:
         listener = listen(host, port)
@@ -41,7 +94,7 @@ def web(file: Path | None, host: str, port: int, no_open: bool) -> None:
         if not no_open:
             _open(address)
 
-    serve(listener, LOOPBACK if loopback else ("*",), ready)
+    serve(listener, LOOPBACK if loopback else hosts_of(host, names), ready)
 
 
 def _fragment(file: Path) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from pencilmark.cli.batch import interruptible, known_alone
-from pencilmark.cli.completion import any_file
 from pencilmark.cli.explaining import answered
+from pencilmark.cli.file_names import FILE
 from pencilmark.cli.options import Reading, json_option, reading
 from pencilmark.cli.output import Tally, place
 from pencilmark.explain.why import SECONDS, Why, read_claim
@@ -16,7 +16,7 @@ __all__ = ["why"]
 
 
 @click.command()
-@click.argument("file", metavar="FILE", shell_complete=any_file)
+@click.argument("file", metavar="FILE", type=FILE)
 @click.argument("claim", required=False, metavar="[r3c4=5 | r3c4!=5]")
 @click.option(
     "--time",

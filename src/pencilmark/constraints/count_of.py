@@ -31,10 +31,10 @@ class CountOf(Fold):
 
     counted: tuple[int, ...]
 
-    def start(self) -> int:
+    def empty(self) -> int:
         return 0
 
-    def step(self, running: int, value: int) -> int:
+    def after(self, running: int, value: int) -> int:
         return running + (value in self.counted)
 
     def says(self, names: Sequence[str]) -> str:

@@ -47,6 +47,9 @@ class Entry(Compared):
         variables = [entry for entry in self.row if isinstance(entry, Compared)]
         return Constraint.on(Element(entries, sign, target), self.place, *others, *variables)
 
+    def __repr__(self) -> str:
+        return f"({', '.join(map(str, self.row))})[{self.place}]"
+
 
 @dataclass(frozen=True)
 class Element(Law):

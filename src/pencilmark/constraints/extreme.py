@@ -47,10 +47,10 @@ def _some(variables: Iterable[SupportsIndex], which: str) -> tuple[SupportsIndex
 class Minimum(Fold):
     kind = "minimum"
 
-    def start(self) -> int | None:
+    def empty(self) -> int | None:
         return None
 
-    def step(self, running: int | None, value: int) -> int:
+    def after(self, running: int | None, value: int) -> int:
         return value if running is None else min(running, value)
 
     def says(self, names: Sequence[str]) -> str:
@@ -61,10 +61,10 @@ class Minimum(Fold):
 class Maximum(Fold):
     kind = "maximum"
 
-    def start(self) -> int | None:
+    def empty(self) -> int | None:
         return None
 
-    def step(self, running: int | None, value: int) -> int:
+    def after(self, running: int | None, value: int) -> int:
         return value if running is None else max(running, value)
 
     def says(self, names: Sequence[str]) -> str:

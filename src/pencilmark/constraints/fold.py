@@ -13,35 +13,31 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import index as as_integer
-from typing import Any, ClassVar, SupportsIndex
+from typing import Any, SupportsIndex
 
-from pencilmark import shapes
 from pencilmark.constraints.compared import COMPARISONS, Compared
+from pencilmark.constraints.stepwise import Stepwise
 from pencilmark.errors import ModelError
-from pencilmark.shapes import Constraint, Law, Shape
+from pencilmark.shapes import Constraint
 from pencilmark.shapes.law import shared
 
 __all__ = ["Fold", "Measure"]
 
-_MOST_MOVES = 1 << 20
-
 
 @dataclass(frozen=True)
-class Fold(Law):
-    """A subclass says where the running result begins and how a value changes it."""
+class Fold(Stepwise):
+    """A subclass says what the running result of nothing is and how a value changes it. A state is how many variables
+    were worked off, and the running result of them; `size` are those before the one it is compared with."""
 
-    by_scope: ClassVar[bool] = True
-
-    arity: int  # variables that are worked off
     sign: str
     target: int | None  # None: the value of the variable behind them
 
     @abstractmethod
-    def start(self) -> Any:
+    def empty(self) -> Any:
         """The running result of nothing."""
 
     @abstractmethod
-    def step(self, running: Any, value: int) -> Any:
+    def after(self, running: Any, value: int) -> Any:
         """The running result after one more value."""
 
     @abstractmethod
@@ -52,47 +48,29 @@ class Fold(Law):
         """May the comparison still come true? Who can tell early keeps the automaton small."""
         return True
 
-    def shape(self, values: tuple[int, ...]) -> Shape:
-        """One layer of states a variable; what leads to no accepting state is left out."""
-        layer, moves = [self.start()], list[tuple[Any, int, Any]]()
-        for place in range(self.arity):
-            if len(moves) + len(layer) * len(values) > _MOST_MOVES:
-                raise ModelError(
-                    f"{self.kind} of {self.arity} variables with {len(values)} values needs an automaton of more than "
-                    f"{_MOST_MOVES:,} moves: say it in parts, with a variable for each"
-                )
-            steps = [(running, value, self.step(running, value)) for running in layer for value in values]
-            kept = [step for step in steps if self.promises(step[2])]
-            moves += [((place, before), value, (place + 1, after)) for before, value, after in kept]
-            layer = list(dict.fromkeys(after for _, _, after in kept))
-        ends = [(self.arity, running) for running in layer]
-        compare = COMPARISONS[self.sign]
-        if self.target is None:
-            moves += [(end, v, "met") for end in ends for v in values if compare(end[1], v)]
-            accept: list[Any] = ["met"]
-        else:
-            accept = [end for end in ends if compare(end[1], self.target)]
-        return shapes.Automaton.of((0, self.start()), accept, _leading_to(accept, moves))
+    @property
+    def length(self) -> int:
+        return self.size + (self.target is None)
 
-    def holds(self, values: Sequence[int]) -> bool:
-        running = self.start()
-        for value in values[: self.arity]:
-            running = self.step(running, value)
-        return COMPARISONS[self.sign](running, values[-1] if self.target is None else self.target)
+    def start(self) -> Any:
+        return 0, self.empty()
+
+    def step(self, state: Any, value: int) -> Any:
+        place, running = state
+        if place == self.size:
+            return (place + 1, None) if COMPARISONS[self.sign](running, value) else None
+        running = self.after(running, value)
+        return (place + 1, running) if self.promises(running) else None
+
+    def accepts(self, state: Any) -> bool:
+        place, running = state
+        if place != self.length or self.target is None:
+            return bool(place == self.length)
+        return COMPARISONS[self.sign](running, self.target)
 
     def formula(self, names: Sequence[str]) -> str:
         against = names[-1] if self.target is None else str(self.target)
-        return f"{self.says(names[: self.arity])} {self.sign} {against}"
-
-
-def _leading_to(accept: Sequence[Any], moves: Sequence[tuple[Any, int, Any]]) -> list[tuple[Any, int, Any]]:
-    """The moves from which an accepting state can still be reached. They come in order, so one look back is enough."""
-    alive, kept = set(accept), []
-    for move in reversed(moves):
-        if move[2] in alive:
-            alive.add(move[0])
-            kept.append(move)
-    return kept[::-1]
+        return f"{self.says(names[: self.size])} {self.sign} {against}"
 
 
 class Measure(Compared):
@@ -112,6 +90,9 @@ class Measure(Compared):
         if isinstance(other, Compared):
             return Constraint.on(_law(self.law, size, sign, None, *self.parameters), (*self.variables, other))  # type: ignore[arg-type]
         return Constraint.on(_law(self.law, size, sign, as_integer(other), *self.parameters), self.variables)
+
+    def __repr__(self) -> str:
+        return f"{self.law.kind}({', '.join(map(str, self.variables))})"
 
 
 @shared

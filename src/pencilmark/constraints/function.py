@@ -99,4 +99,13 @@ def _tuples(
             f"a function of {len(domains)} variables would be asked about {size:,} combinations of values, and "
             f"{MOST_TUPLES:,} is the most: say it with fewer variables or values, or as a sum, an automaton or a table"
         )
-    return frozenset(values for values in product(*domains) if function(*values))
+    kept, silent = set(), size > 0
+    for values in product(*domains):
+        answer = function(*values)
+        silent = silent and answer is None
+        if answer:
+            kept.add(values)
+    if silent:
+        name = getattr(function, "__name__", type(function).__name__)
+        raise ModelError(f"{name} returned None for every combination of values; expected true or false")
+    return frozenset(kept)

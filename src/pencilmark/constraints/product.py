@@ -27,10 +27,10 @@ def product(variables: Iterable[SupportsIndex]) -> Measure:
 class Product(Fold):
     kind = "product"
 
-    def start(self) -> int:
+    def empty(self) -> int:
         return 1
 
-    def step(self, running: int, value: int) -> int:
+    def after(self, running: int, value: int) -> int:
         return running * value
 
     def promises(self, running: int) -> bool:

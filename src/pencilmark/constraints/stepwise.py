@@ -31,6 +31,11 @@ class Stepwise(Law):
 
     size: int  # variables that are read
 
+    @property
+    def length(self) -> int:
+        """Of the scope."""
+        return self.size
+
     @abstractmethod
     def start(self) -> Any:
         """The state before the first value."""
@@ -52,11 +57,11 @@ class Stepwise(Law):
     def _moves(self, values: tuple[int, ...]) -> list[Move]:
         """Every move that can be made within the length of the scope."""
         met, layer, moves = {self.start()}, [self.start()], list[Move]()
-        for _ in range(self.size):
+        for _ in range(self.length):
             if len(moves) + len(layer) * len(values) > _MOST_MOVES:
                 raise ModelError(
                     f"{self.kind} of {self.size} variables with {len(values)} values needs an automaton of more "
-                    f"than {_MOST_MOVES:,} moves"
+                    f"than {_MOST_MOVES:,} moves: say it in parts, with a variable for each"
                 )
             steps = [(state, value, self.step(state, value)) for state in layer for value in values]
             moves += [step for step in steps if step[2] is not None]

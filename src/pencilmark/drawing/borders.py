@@ -11,7 +11,7 @@ from pencilmark.rules.cell import Cell
 
 __all__ = ["first_of", "is_connected", "loops"]
 
-Point = tuple[int, int]  # x and y, in so many parts of a cell
+Corner = tuple[int, int]  # x and y, in so many parts of a cell
 PARTS = 1000
 
 
@@ -33,7 +33,7 @@ def is_connected(cells: Collection[Cell]) -> bool:
     return not left
 
 
-def loops(cells: Collection[Cell], inset: int = 0) -> list[list[Point]]:
+def loops(cells: Collection[Cell], inset: int = 0) -> list[list[Corner]]:
     """The way around cells, clockwise, and around each hole in them, so many thousandths of a cell inside."""
     inside = frozenset(cells)
     following = dict(piece for cell in sorted(inside) for piece in _pieces(cell, inside, inset))
@@ -48,7 +48,7 @@ def loops(cells: Collection[Cell], inset: int = 0) -> list[list[Point]]:
     return found
 
 
-def _pieces(cell: Cell, inside: frozenset[Cell], inset: int) -> Iterable[tuple[Point, Point]]:
+def _pieces(cell: Cell, inside: frozenset[Cell], inset: int) -> Iterable[tuple[Corner, Corner]]:
     """The sides of a cell that are borders, as arrows with the inside on their right."""
     for out in ((-1, 0), (0, 1), (1, 0), (0, -1)):
         if cell.moved(*out) not in inside:
@@ -59,7 +59,7 @@ def _pieces(cell: Cell, inside: frozenset[Cell], inset: int) -> Iterable[tuple[P
             )
 
 
-def _end(cell: Cell, out: Point, way: Point, inside: frozenset[Cell], inset: int) -> Point:
+def _end(cell: Cell, out: Corner, way: Corner, inside: frozenset[Cell], inset: int) -> Corner:
     """Where a border ends in a direction: before a corner of the inside, at the next cell, or beyond it, where the
     border turns outwards.
 
@@ -74,7 +74,7 @@ def _end(cell: Cell, out: Point, way: Point, inside: frozenset[Cell], inset: int
     return x, y
 
 
-def _corners(loop: list[Point]) -> list[Point]:
+def _corners(loop: list[Corner]) -> list[Corner]:
     """The points at which a loop turns."""
     around = zip(loop[-1:] + loop[:-1], loop, loop[1:] + loop[:1], strict=True)
     return [b for a, b, c in around if not (a[0] == b[0] == c[0] or a[1] == b[1] == c[1])]

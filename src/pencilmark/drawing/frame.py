@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pencilmark.drawing.figure import Figure
 from pencilmark.drawing.shapes import Point, fitting, line, text
 from pencilmark.rules.cell import Cell
-from pencilmark.rules.marks import Outline, Outside, Sign, Text
+from pencilmark.rules.marks import Chevron, Outline, Outside, Text
 
 __all__ = ["Frame"]
 
@@ -20,7 +20,7 @@ class Frame:
     def __init__(self, figure: Figure) -> None:
         self.grid, self.minefield = figure.grid, bool(figure.symbols)
         marks = list(figure.marks())
-        signs = any(isinstance(mark, Sign) for mark in marks)
+        signs = any(isinstance(mark, Chevron) for mark in marks)
         self.apart = signs and not any(isinstance(mark, Outline) for mark in marks)
         self.step = 1 + _GAP if self.apart else 1.0
         self._clues: dict[Outside, int] = {}  # how far out each clue stands

@@ -17,7 +17,7 @@ from pencilmark.drawing.shapes import (
     rect,
     text,
 )
-from pencilmark.rules.marks import Disc, Fill, Line, Mark, Outline, Outside, Sign, Square, Text, Tint
+from pencilmark.rules.marks import Chevron, Disc, Fill, Line, Mark, Outline, Outside, Square, Text, Tint
 
 __all__ = ["LAYERS", "Drawn", "shapes_of"]
 
@@ -114,7 +114,7 @@ def _large_disc(mark: Disc, frame: Frame) -> Iterator[Drawn]:
         yield "signs", text("start onpaper", (x - 0.44, y - 0.36), mark.text, size)
 
 
-def _sign(mark: Sign, frame: Frame) -> Iterator[Drawn]:
+def _sign(mark: Chevron, frame: Frame) -> Iterator[Drawn]:
     """Its point towards the smaller cell; on a grid without gaps it stands on paper of its own."""
     (x1, y1), (x2, y2) = frame.centre(mark.smaller), frame.centre(mark.larger)
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
@@ -166,7 +166,7 @@ _SHAPES: dict[type, Callable[[Any, Frame], Iterator[Drawn]]] = {
     Line: _line,
     Outline: _outline,
     Disc: _disc,
-    Sign: _sign,
+    Chevron: _sign,
     Text: _text,
     Outside: _outside,
 }

@@ -10,7 +10,7 @@ from pencilmark.drawing.borders import first_of, is_connected
 from pencilmark.drawing.figure import BLACK, Figure, plain
 from pencilmark.drawing.lattice import CAGE, REGION, Lattice, Slot, Word
 from pencilmark.rules.cell import Cell
-from pencilmark.rules.marks import Disc, Mark, Outline, Outside, Sign, Text
+from pencilmark.rules.marks import Chevron, Disc, Mark, Outline, Outside, Text
 
 __all__ = ["Placing"]
 
@@ -48,7 +48,7 @@ class Placing:
                 sign = "●" if mark.filled else "○"
                 small = len(mark.cells) > 1 and not mark.large
                 return small and self._between(mark.cells, sign + plain(mark.text))
-            case Sign():
+            case Chevron():
                 return self._between((mark.smaller, mark.larger), _sign(mark))
             case Outline():
                 return self._outline(mark)
@@ -125,7 +125,7 @@ class Placing:
         return self._framed or bool(self._regions and self._cages)
 
 
-def _sign(mark: Sign) -> str:
+def _sign(mark: Chevron) -> str:
     down, right = mark.larger.row - mark.smaller.row, mark.larger.column - mark.smaller.column
     return {(0, 1): "<", (0, -1): ">", (1, 0): "^"}.get((down, right), "v")
 

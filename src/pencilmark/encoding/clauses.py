@@ -1,7 +1,7 @@
 """A problem as clauses, in groups: for each variable, for each given, and for each constraint, by its label.
 
 a variable     one of its atoms is true, and no two
-all different  no two variables have one value
+all different  no two variables have one value; where there are as many values as variables, each is taken
 two variables  each two values that do not fit are forbidden
 the rest       by its diagram, or, where that is too large for a sum, by adding in binary
 """
@@ -32,11 +32,13 @@ Choices = list[dict[int, int]]  # the atoms of a scope, by value
 
 @dataclass(frozen=True)
 class Group:
-    """`constraint` is the place of the constraint in the problem; None where a variable or a given is said."""
+    """`constraint` is the place of the constraint in the problem; None where a variable or a given is said. `said` is
+    false where it was left out."""
 
     label: str
     clauses: tuple[Clause, ...]
     constraint: int | None = None
+    said: bool = True
 
 
 @dataclass(frozen=True)
@@ -52,11 +54,13 @@ class Formula:
         return [clause for group in self.groups for clause in group.clauses]
 
 
-def clauses_of(problem: Opened) -> Formula:
-    """The problem as clauses. InputError names the constraint that would take too many."""
+def clauses_of(problem: Opened, leave_out: bool = False) -> Formula:
+    """The problem as clauses. InputError names the constraint that would take too many. With `leave_out` a constraint
+    whose diagram is too large says nothing: what contradicts itself without it does so with it."""
     atoms = Atoms(problem.names, problem.domains)
     out = Clauses(atoms.count, MOST_LITERALS)
-    groups = [*_variables(problem, atoms, out), *_givens(problem, atoms), *_constraints(problem, atoms, out)]
+    said = _constraints(problem, atoms, out, leave_out)
+    groups = [*_variables(problem, atoms, out), *_givens(problem, atoms), *said]
     return Formula(atoms, out.variables, tuple(groups))
 
 
@@ -87,16 +91,17 @@ def _givens(problem: Opened, atoms: Atoms) -> Iterator[Group]:
         yield Group(f"given {problem.names[variable]}={value}", ((atoms.of(variable, value),),))
 
 
-def _constraints(problem: Opened, atoms: Atoms, out: Clauses) -> Iterator[Group]:
+def _constraints(problem: Opened, atoms: Atoms, out: Clauses, leave_out: bool) -> Iterator[Group]:
     for place, (constraint, shape) in enumerate(zip(problem.constraints, problem.shapes, strict=True)):
         label = problem.words(constraint)
         with naming(label):
-            say(shape, [atoms.all_of(variable) for variable in constraint.scope], out)
-        yield Group(label, tuple(out.taken()), place)
+            choices = [atoms.all_of(variable) for variable in constraint.scope]
+            said = say(shape, choices, out, leave_out)
+        yield Group(label, tuple(out.taken()), place, said)
 
 
-def say(shape: Shape, choices: Choices, out: Clauses) -> None:
-    """A constraint of this shape on the variables with these atoms."""
+def say(shape: Shape, choices: Choices, out: Clauses, leave_out: bool = False) -> bool:
+    """A constraint of this shape on the variables with these atoms. False if it was left out."""
     if isinstance(shape, AllDifferent):
         _different(choices, out)
     elif len(choices) == 1:
@@ -108,13 +113,19 @@ def say(shape: Shape, choices: Choices, out: Clauses) -> None:
     elif isinstance(shape, Linear) and (count := _count(shape, choices)):
         between(*count, out)
     else:
-        _read(shape, choices, out)
+        return _read(shape, choices, out, leave_out)
+    return True
 
 
 def _different(choices: Choices, out: Clauses) -> None:
+    """That each value is taken follows by counting, which clauses are bad at: it is said too."""
     values = dict.fromkeys(value for own in choices for value in own)
+    full = len(values) == len(choices)
     for value in values:
-        at_most_one([own[value] for own in choices if value in own], out)
+        places = [own[value] for own in choices if value in own]
+        at_most_one(places, out)
+        if full:
+            out.add(*places)
 
 
 def _pairs(shape: Shape, left: dict[int, int], right: dict[int, int], out: Clauses) -> None:
@@ -160,15 +171,17 @@ def _count(shape: Linear, choices: Choices) -> tuple[list[int], int, int] | None
     return larger, low, high
 
 
-def _read(shape: Shape, choices: Choices, out: Clauses) -> None:
+def _read(shape: Shape, choices: Choices, out: Clauses, leave_out: bool) -> bool:
     domains = [tuple(own) for own in choices]
     try:
-        diagram = diagram_of(shape, domains)
+        say_diagram(diagram_of(shape, domains), choices, out)
     except TooLargeError:
+        if leave_out:
+            return False
         if not isinstance(shape, Linear):
             raise
-        return add_in_binary(shape, choices, out)
-    return say_diagram(diagram, choices, out)
+        add_in_binary(shape, choices, out)
+    return True
 
 
 def say_diagram(diagram: Diagram | None, choices: Choices, out: Clauses) -> None:

@@ -4,7 +4,8 @@
     move    a value leads from a state to one of the next layer; a value without a move breaks the constraint
     order   which place of the scope each layer reads: a sum reads its largest weights first
 
-States that lead to the same are one, and those that lead nowhere are none; so the last layer has one state too.
+States that lead to the same are one, and those that lead nowhere are none; so the last layer has one state too. They
+are numbered by what they lead to: the diagram of a constraint is one and the same, however it was found.
 """
 
 from __future__ import annotations
@@ -87,13 +88,13 @@ def _merged(
     """States that lead to the same become one; those that lead nowhere fall away, but for the start."""
     number, merged = ends, list[tuple[Moves, ...]]()
     for depth, layer in reversed([*enumerate(layers)]):
-        known: dict[tuple[tuple[int, int], ...], int] = {}
-        here: dict[State, int] = {}
-        for state, moves in sorted(layer.items(), key=lambda item: str(item[0])):
-            left = tuple((value, number[to]) for value, to in moves.items() if to in number)
-            if left or depth == 0:
-                here[state] = known.setdefault(left, len(known))
-        number = here
+        left = {
+            state: tuple((value, number[to]) for value, to in moves.items() if to in number)
+            for state, moves in layer.items()
+        }
+        known = [moves for moves in sorted({*left.values()}) if moves or depth == 0]
+        place = {moves: index for index, moves in enumerate(known)}
+        number = {state: place[moves] for state, moves in left.items() if moves in place}
         merged.append(tuple(dict(moves) for moves in known) or ({},))
     return tuple(reversed(merged))
 

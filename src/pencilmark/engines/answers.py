@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import TypeVar
 
 from pencilmark.engines import textbook
 from pencilmark.search.result import (
     FIRST,
-    KERNELS_COUNT,
-    Counters,
     LazyResult,
     Query,
     Result,
@@ -35,6 +34,8 @@ RawDigits = tuple[int, bool, str, bytes, int]  # count, complete, ended, kept, g
 RawSums = tuple[int, bool, str, list[bytes], str]  # count, complete, ended, kept, method
 RawRelations = tuple[int, bool, str, list[list[int]], int, str]  # count, complete, ended, kept, nodes, method
 
+K = TypeVar("K")  # solutions as a kernel keeps them
+
 _BY_BANDS = (AUTO, textbook.NAME, "sudoku bands")
 _ASCII_TO_VALUE = bytes((code - 48) % 256 for code in range(256))
 
@@ -59,12 +60,7 @@ def shared_time(results: list[Result]) -> list[Result]:
 
 def digits_result(answer: RawDigits, started: float, query: Query) -> Result:
     count, complete, ended, kept, guesses = answer
-    seconds = perf_counter() - started
-    status = "solved" if query is FIRST and count else _status(count, complete, query)
-    result: Result = LazyResult(status, kept, _digits, count, complete, guesses, seconds, _BY_BANDS)
-    if ended == "interrupted":
-        raise SearchInterrupted(result)
-    return result
+    return _result(kept, _digits, count, complete, ended, guesses, _BY_BANDS, started, query)
 
 
 def _digits(kept: bytes) -> list[bytes]:
@@ -75,7 +71,8 @@ def _digits(kept: bytes) -> list[bytes]:
 
 def sums_result(answer: RawSums, started: float, query: Query) -> Result:
     count, complete, ended, kept, method = answer
-    return _result([*map(tuple, kept)], count, complete, ended, 0, f"sums: {method}", started, query)
+    words = (AUTO, textbook.NAME, f"sums: {method}")
+    return _result(kept, _tuples, count, complete, ended, 0, words, started, query)
 
 
 def relations_result(answer: RawRelations, started: float, query: Query) -> Result:
@@ -88,24 +85,28 @@ def general_result(answer: RawRelations, started: float, query: Query) -> Result
 
 def _counted_nodes(kernel: str, answer: RawRelations, started: float, query: Query) -> Result:
     count, complete, ended, kept, nodes, method = answer
-    return _result([*map(tuple, kept)], count, complete, ended, nodes, f"{kernel}: {method}", started, query)
+    words = (AUTO, textbook.NAME, f"{kernel}: {method}")
+    return _result(kept, _tuples, count, complete, ended, nodes, words, started, query)
+
+
+def _tuples(kept: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+    return [*map(tuple, kept)]
 
 
 def _result(
-    solutions: Sequence[Sequence[int]],
+    kept: K,
+    read: Callable[[K], Sequence[Sequence[int]]],
     count: int,
     complete: bool,
     ended: str,
     nodes: int,
-    method: str,
+    words: tuple[str, str, str],
     started: float,
     query: Query,
 ) -> Result:
-    counters = Counters(0, nodes, nodes + 1)
     seconds = perf_counter() - started
-    status = _status(count, complete, query)
-    result = Result(status, list(solutions), count, complete, counters, seconds, AUTO, textbook.NAME, method)
-    result.known = KERNELS_COUNT
+    status = "solved" if query is FIRST and count else _status(count, complete, query)
+    result: Result = LazyResult(status, kept, read, count, complete, nodes, seconds, words)
     if ended.startswith("interrupt"):
         raise SearchInterrupted(result)
     return result

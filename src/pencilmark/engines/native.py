@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from pencilmark.engines import compact, kernels, textbook
+from pencilmark.engines import compact, kernels, textbook, watched
 from pencilmark.engines.engine import Engine
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
 from pencilmark.model.forms import Form
+from pencilmark.search.recording import Recording
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
@@ -45,7 +46,10 @@ class Native(Engine):
         return [result for result in results if isinstance(result, Result)]
 
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
-        return textbook.trace(flat, strategy, query)
+        return watched.trace(flat, strategy, query)
+
+    def record(self, flat: Flat, strategy: Strategy, query: Query) -> Recording:
+        return watched.NativeRecording(flat, strategy, query)
 
     def run_form(self, form: Form, query: Query) -> Result | None:
         return compact.run_form(form, query) if query.assignments is None else None
@@ -58,3 +62,4 @@ class Native(Engine):
     solve_lines = staticmethod(compact.solve_lines)
     count_lines = staticmethod(compact.count_lines)
     write_lines = staticmethod(compact.write_lines)
+    answer_blocks = staticmethod(compact.answer_blocks)

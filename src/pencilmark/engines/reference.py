@@ -8,6 +8,8 @@ from typing import Literal
 from pencilmark.engines.engine import Engine
 from pencilmark.model import Flat
 from pencilmark.search.backtrack import Search
+from pencilmark.search.recording import Recording
+from pencilmark.search.rerun import Rerun
 from pencilmark.search.result import Query, Result, SearchInterrupted
 from pencilmark.search.strategy import AUTO, Strategy
 from pencilmark.search.trace import Event
@@ -36,6 +38,9 @@ class Reference(Engine):
 
     def trace(self, flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
         return Search(flat, strategy, query, watched=True).events()
+
+    def record(self, flat: Flat, strategy: Strategy, query: Query) -> Recording:
+        return Rerun(flat, strategy, query, self.name)
 
 
 def best_textbook(flat: Flat) -> Strategy:

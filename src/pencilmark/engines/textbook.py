@@ -1,4 +1,4 @@
-"""The way to the native textbook search and back: tokens to numbers, raw tuples to results and events.
+"""The way to the native textbook search and back: tokens to numbers, raw tuples to results.
 
     plain    what crosses the door: integers, tuples and lists of them
     model    the values and constraints of a problem on the native side, kept for the next run
@@ -9,11 +9,10 @@ native/search/strategy.hpp has the same numbers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 from functools import lru_cache
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
@@ -21,7 +20,6 @@ from pencilmark.model.lawbook import Lawbook
 from pencilmark.search import digest
 from pencilmark.search.result import Counters, Query, Result, SearchInterrupted, Status
 from pencilmark.search.strategy import Strategy
-from pencilmark.search.trace import Event
 from pencilmark.search.value_orders.random import Random
 from pencilmark.shapes import Linear
 
@@ -34,7 +32,19 @@ else:
     except ImportError as error:  # a pure-Python install, or a build for another machine
         _native, WHY_NOT = None, str(error)
 
-__all__ = ["BatchInterrupted", "missing", "reason_against", "run", "run_many", "trace"]
+__all__ = [
+    "NAME",
+    "STATUSES",
+    "BatchInterrupted",
+    "missing",
+    "plain_query",
+    "plain_strategy",
+    "reason_against",
+    "refusal",
+    "result_of",
+    "run",
+    "run_many",
+]
 
 NAME = "native"
 
@@ -42,7 +52,6 @@ INFERENCES = ("", "fc", "fc:unique", "ac", "gac")
 VARIABLE_ORDERS = ("first", "mrv", "mrv:unique", "deg", "deg:constraints", "deg:binary", "wdeg")
 VALUE_ORDERS = ("asc", "desc", "lcv", "random")
 STATUSES: tuple[Status, ...] = ("solved", "unsatisfiable", "limit")
-HAPPENINGS = ("root", "choose", "reject", "assign", "remove", "fail", "backtrack", "solution", "end")
 
 WORD_VALUES = 64  # a domain of one word
 MOST_VALUES = 1024  # of sixteen
@@ -85,8 +94,8 @@ def run(flat: Flat, strategy: Strategy, query: Query) -> Result:
         plain, text = _plain_and_text(strategy)
         raw = _MODELS.of(flat).run(flat.domains, plain, plain_query(query))
     except (TypeError, ValueError, OverflowError) as error:
-        raise _refusal(flat, strategy, error) from None
-    result = _result(raw, text)
+        raise refusal(flat, strategy, error) from None
+    result = result_of(raw, text)
     result.seconds = perf_counter() - started
     if raw[2]:
         raise SearchInterrupted(result)
@@ -102,22 +111,11 @@ def run_many(
     plain, text = _plain_and_text(strategy)
     problems = [flat.plain() for flat in flats]
     raws = _native.textbook_run_many(problems, plain, plain_query(query), max(1, threads))
-    results = [EngineError(raw) if isinstance(raw, str) else _result(raw, text) for raw in raws]
+    results = [EngineError(raw) if isinstance(raw, str) else result_of(raw, text) for raw in raws]
     if any(not isinstance(raw, str) and raw[2] for raw in raws):
         cut = [not isinstance(raw, str) and raw[2] for raw in raws]
         raise BatchInterrupted([None if gone else r for r, gone in zip(results, cut, strict=True)])
     return results
-
-
-def trace(flat: Flat, strategy: Strategy, query: Query) -> Iterator[Event]:
-    """The events of a run, made as they are asked for."""
-    try:
-        pieces = _native.TextbookTrace(*flat.plain(), plain_strategy(strategy), plain_query(query))
-    except (TypeError, ValueError, OverflowError) as error:
-        raise _refusal(flat, strategy, error) from None
-    while events := pieces.next():
-        for plain in events:
-            yield _event(plain, strategy)
 
 
 # To the door
@@ -231,7 +229,7 @@ def _about_sum(linear: Linear, reach: int) -> str:
     return ""
 
 
-def _refusal(flat: Flat, strategy: Strategy, error: Exception) -> EngineError:
+def refusal(flat: Flat, strategy: Strategy, error: Exception) -> EngineError:
     """What the door says, in the words of `reason_against` where it has some."""
     why = reason_against(flat, strategy) or str(error)
     return EngineError(f"the {NAME} engine cannot run this: {why}")
@@ -240,7 +238,8 @@ def _refusal(flat: Flat, strategy: Strategy, error: Exception) -> EngineError:
 # From the door
 
 
-def _result(raw: Raw, strategy: str) -> Result:
+def result_of(raw: Raw, strategy: str) -> Result:
+    """A raw result as the package has it."""
     status, complete, _, count, mark, counters, seconds, solutions = raw
     return Result(
         STATUSES[status],
@@ -253,33 +252,3 @@ def _result(raw: Raw, strategy: str) -> Result:
         engine=NAME,
         digest=digest.text(mark),
     )
-
-
-def _event(plain: tuple[Any, ...], strategy: Strategy) -> Event:
-    kind, node, depth, variable, values, number, by, *scores = plain
-    details: dict[str, dict[str, Any]] = {
-        "root": {"variables": number, "givens": by},
-        "choose": {"score": _scores(strategy, scores), "domain": values},
-        "reject": {"value": number, "by": by},
-        "assign": {"value": number},
-        "remove": {"values": values, "by": by},
-        "fail": {"by": by},
-        "solution": {"number": number},
-    }
-    name = HAPPENINGS[kind]
-    detail = {"status": STATUSES[by], "count": number} if name == "end" else details.get(name, {})
-    return Event(name, node, depth, None if variable < 0 else variable, detail)
-
-
-def _scores(strategy: Strategy, scores: Sequence[tuple[int, int]]) -> list[list[object]]:
-    """Each order's score as the reference tells it. The tie-break stands second even when it is alone."""
-    parts = ((strategy.variable_order, scores[0]), (strategy.tie_break, scores[1]))
-    return [_score(order.token, *score) for order, score in parts if order is not None]
-
-
-def _score(token: str, number: int, weight: int) -> list[object]:
-    if token == "first":
-        return []
-    if token == "wdeg":
-        return [0, str(Fraction(number, weight))] if weight else [1, "0"]
-    return [number]

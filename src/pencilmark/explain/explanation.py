@@ -94,6 +94,10 @@ class Hint:
             said["conclusions"] = [c.as_dict() for c in self.step.conclusions] if self.step else []
         return said | {"words": self.words}
 
+    def at(self, level: Level) -> Hint:
+        """The same step, told at another level."""
+        return _hint(self.step, level, self.status) if self.step else self
+
     def __str__(self) -> str:
         return self.words
 

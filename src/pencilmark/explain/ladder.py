@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
+from pencilmark.errors import ModelError
 from pencilmark.explain.few_rules import FewRules
 from pencilmark.explain.many_rules import ManyRules
 from pencilmark.explain.native_ladder import native_finds
@@ -75,7 +76,10 @@ class Ladder:
         return technique.own if self.scale == "own" else technique.cost
 
     def _named(self, technique: Technique) -> Iterator[Find]:
-        for find in technique.find(self.position):
+        finds = technique.find(self.position)
+        if finds is None:
+            raise ModelError(f"{technique!r}.find returned None; expected the finds, an empty list for none")
+        for find in finds:
             yield find if find.technique else replace(find, technique=technique.name)
 
     def _last(self) -> Iterator[Find]:

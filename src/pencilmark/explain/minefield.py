@@ -9,7 +9,7 @@ from pencilmark.engines import engines
 from pencilmark.errors import ModelError
 from pencilmark.explain.probabilities import LATE, Probabilities, TooHardError, probabilities_of
 from pencilmark.model import Flat
-from pencilmark.puzzles.minesweeper import Minesweeper
+from pencilmark.puzzles.minesweeper import UNKNOWN, Minesweeper
 
 __all__ = ["by_cell", "chances", "probabilities"]
 
@@ -30,7 +30,7 @@ def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool 
     from pencilmark import _native
 
     found = _native.sums_lattice_marginals(*form, _limit(seconds), exact)
-    return replace(_told(len(board.unknown), found), board=board)
+    return _told(found, board.cells.count(UNKNOWN), board)
 
 
 def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Probabilities:
@@ -40,7 +40,7 @@ def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Pr
     from pencilmark import _native
 
     plain = (flat.values, flat.domains, flat.plain_laws()[0], flat.constraints)
-    return _told(len(flat.domains), _native.sums_marginals(*plain, _limit(seconds), exact))
+    return _told(_native.sums_marginals(*plain, _limit(seconds), exact), len(flat.domains))
 
 
 def _limit(seconds: float | None) -> float:
@@ -48,16 +48,18 @@ def _limit(seconds: float | None) -> float:
 
 
 def _told(
-    variables: int, answer: tuple[int | None, list[int] | None, list[float] | None, str, str]
+    answer: tuple[int | None, list[int] | None, list[float] | None, str, str],
+    variables: int,
+    board: Minesweeper | None = None,
 ) -> Probabilities:
     """What the kernel found, or why it found nothing."""
     count, numerators, found, _, ended = answer
     if ended:
         raise TooHardError(_WHY.get(ended, f"the count ended early ({ended})"))
     if found is None:
-        return Probabilities(0, [None] * variables, [None] * variables)
+        return Probabilities(0, [None] * variables, [None] * variables, board=board)
     forced = [_FORCED.get(chance) for chance in found]
-    return Probabilities(count, [*found], forced, numerators)
+    return Probabilities(count, [*found], forced, numerators, board)
 
 
 _FORCED = {0.0: 0, 1.0: 1}

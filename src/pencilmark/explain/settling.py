@@ -20,18 +20,18 @@ from pencilmark.explain.technique import ONE_SOLUTION, Find
 from pencilmark.explain.words import Speaker
 from pencilmark.shapes.bits import bits
 
-__all__ = ["Concluded", "Settler", "UnsoundError", "concluded"]
+__all__ = ["Gained", "Settler", "UnsoundError", "concluded"]
 
-Concluded = dict[int, tuple[int, bool]]  # by variable a mask, and whether it is placed
+Gained = dict[int, tuple[int, bool]]  # by variable a mask, and whether it is placed
 
 
 class UnsoundError(ModelError):
     """What a technique concludes does not follow from the rules it names."""
 
 
-def concluded(find: Find, position: Position) -> Concluded:
+def concluded(find: Find, position: Position) -> Gained:
     """What is new in a find. Removing all that a cell could have but one value from the start is placing it."""
-    found: Concluded = {}
+    found: Gained = {}
     for variable, mask in find.removed.items():
         gone = mask & position.marks[variable]
         left = position.subject.start[variable] & ~gone
@@ -48,7 +48,7 @@ class Settler:
 
     def __init__(self, position: Position, oracle: Oracle) -> None:
         self.position, self.oracle, self.subject = position, oracle, position.subject
-        self.done: list[Concluded] = []
+        self.done: list[Gained] = []
 
     def step(self, find: Find, cost: float) -> Step:
         """The step of a find; the position is left as it is."""
@@ -61,7 +61,7 @@ class Settler:
             because.append(Because(ONE_SOLUTION))
         return Step(find.technique, cost, self._told(found), tuple(because), tuple(uses), find.words)
 
-    def _spoken(self, find: Find, found: Concluded) -> Find:
+    def _spoken(self, find: Find, found: Gained) -> Find:
         """A find without reasons, with the rules that it takes on the marks as they are, and the argument in words."""
         if find.unique:
             return replace(find, words=self._unique_words(find, found))
@@ -72,20 +72,20 @@ class Settler:
                 kept = fewer
         return replace(find, atoms=tuple(kept), words=refutation(self.position, found, kept, find.technique))
 
-    def _far_first(self, found: Concluded) -> list[Atom]:
+    def _far_first(self, found: Gained) -> list[Atom]:
         near = {atom for variable in found for atom in self.subject.atoms_of[variable]}
         return sorted(self.subject.atoms, key=lambda atom: (atom in near, -atom.index))
 
-    def _unique_words(self, find: Find, found: Concluded) -> str:
+    def _unique_words(self, find: Find, found: Gained) -> str:
         speaker = Speaker(self.subject)
         said = speaker.concluded(found)
         return f"Otherwise two values could change places and there would be two solutions ({find.technique}): {said}."
 
-    def apply(self, found: Concluded) -> None:
+    def apply(self, found: Gained) -> None:
         self.position.conclude(len(self.done), found)
         self.done.append(found)
 
-    def _needed(self, find: Find, found: Concluded) -> tuple[list[Atom], list[int], dict[Atom, set[int]]]:
+    def _needed(self, find: Find, found: Gained) -> tuple[list[Atom], list[int], dict[Atom, set[int]]]:
         absent = find.absent
         marks, uses, sources = self._traced(find, found, absent)
         if find.unique:
@@ -99,9 +99,7 @@ class Settler:
         main = set(find.atoms)
         return atoms, kept, {atom: sources.get(atom, set()) if atom not in main else set() for atom in atoms}
 
-    def _without(
-        self, find: Find, found: Concluded, marks: Sequence[Atom], uses: Iterable[int]
-    ) -> list[Atom]:
+    def _without(self, find: Find, found: Gained, marks: Sequence[Atom], uses: Iterable[int]) -> list[Atom]:
         """The atoms without those that can be dropped, marks before what the find is about."""
         kept = [*find.atoms, *marks]
         for atom in reversed([*find.atoms, *marks]):
@@ -110,7 +108,7 @@ class Settler:
                 kept = fewer
         return kept
 
-    def _fewer_uses(self, found: Concluded, atoms: list[Atom], uses: list[int]) -> list[int]:
+    def _fewer_uses(self, found: Gained, atoms: list[Atom], uses: list[int]) -> list[int]:
         kept = uses
         for step in reversed(uses):
             fewer = [other for other in kept if other != step]
@@ -118,11 +116,11 @@ class Settler:
                 kept = fewer
         return kept
 
-    def _implied(self, found: Concluded, atoms: Sequence[Atom], uses: Iterable[int]) -> bool:
+    def _implied(self, found: Gained, atoms: Sequence[Atom], uses: Iterable[int]) -> bool:
         """Do the atoms and the conclusions of these steps leave no way for any conclusion to be wrong?"""
         return self._implied_on(self.known(uses), found, atoms)
 
-    def _implied_on(self, domains: Sequence[int], found: Concluded, atoms: Sequence[Atom]) -> bool:
+    def _implied_on(self, domains: Sequence[int], found: Gained, atoms: Sequence[Atom]) -> bool:
         for variable, (mask, is_placed) in found.items():
             denied = domains[variable] & (~mask if is_placed else mask)
             if denied and self.oracle.possible(
@@ -140,7 +138,7 @@ class Settler:
         return domains
 
     def _traced(
-        self, find: Find, found: Concluded, absent: Mapping[int, int] | None
+        self, find: Find, found: Gained, absent: Mapping[int, int] | None
     ) -> tuple[list[Atom], set[int], dict[Atom, set[int]]]:
         """The atoms and steps that keep the marks away a find rests on, and the placed cells those atoms act from."""
         sources: dict[Atom, set[int]] = {}
@@ -157,19 +155,19 @@ class Settler:
         uses.discard(GIVEN)
         return [atom for atom in sources if atom not in find.atoms], uses, sources
 
-    def _around(self, find: Find, found: Concluded) -> dict[int, int]:
+    def _around(self, find: Find, found: Gained) -> dict[int, int]:
         """All that is gone from the cells of the atoms and of the conclusions."""
         cells = [*(v for atom in find.atoms for v in atom.scope), *found]
         return dict.fromkeys(cells, self.subject.all_values)
 
-    def _because(self, atom: Atom, find: Find, found: Concluded, sources: dict[Atom, set[int]]) -> Because:
+    def _because(self, atom: Atom, find: Find, found: Gained, sources: dict[Atom, set[int]]) -> Because:
         names = self.subject.names
         if atom not in find.atoms:
             return Because(atom.label, tuple(names[v] for v in sorted(sources[atom])), "marks")
         marked = [v for v in atom.scope if v in find.cells or v in found]
         return Because(atom.label, tuple(names[v] for v in marked or atom.scope))
 
-    def _told(self, found: Concluded) -> tuple[Conclusion, ...]:
+    def _told(self, found: Gained) -> tuple[Conclusion, ...]:
         names, shown = self.subject.names, self.subject.shown
         return tuple(
             Conclusion(names[v], shown(mask))

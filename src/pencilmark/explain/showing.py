@@ -15,6 +15,7 @@ from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.drawing.figure import Rows as Shown
 from pencilmark.explain.explanation import Explanation
 from pencilmark.explain.steps import Because, Step
+from pencilmark.markup import escaped
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import UnfitError, read_cell
@@ -115,10 +116,11 @@ def text(found: Explanation, colour: bool = False) -> str:
 
 def markdown(found: Explanation, title: str) -> str:
     """Each step under a heading, with its board as a block of text."""
-    parts = [f"# {title}", ""]
+    parts = [f"# {escaped(title)}", ""]
     for scene in scenes(found):
         board = terminal.draw(scene.plain, scene.rows)
-        parts += [f"## {scene.title}", "", "\n".join(f"{line}  " for line in _lines(scene.step)), ""]
+        words = "\n".join(f"{escaped(line)}  " for line in _lines(scene.step))
+        parts += [f"## {scene.title}", "", words, ""]
         parts += ["```text", board, "```", ""]
     return "\n".join([*parts, ending_words(found), ""])
 

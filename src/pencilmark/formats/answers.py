@@ -20,7 +20,7 @@ from typing import Any
 
 from pencilmark.encoding import Atoms
 from pencilmark.errors import InputError
-from pencilmark.formats.solver import Model, model_of
+from pencilmark.formats.shared.solver import Model, model_of
 from pencilmark.model import Solvable
 from pencilmark.puzzles.text import Line, Text, shown
 

@@ -14,8 +14,8 @@ import re
 from collections.abc import Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard
-from pencilmark.formats.sudokus import LARGEST, in_rows, of_tokens, solved_rows, sudoku_of
+from pencilmark.formats.shared.cells import OneBoard
+from pencilmark.formats.shared.sudokus import LARGEST, in_rows, of_tokens, solved_rows, sudoku_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, Remark, Remarked, unsupported
 from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

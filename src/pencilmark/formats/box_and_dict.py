@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard
-from pencilmark.formats.sudokus import sudoku_of
+from pencilmark.formats.shared.cells import OneBoard
+from pencilmark.formats.shared.sudokus import sudoku_of
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.sudoku import Sudoku, make

@@ -10,8 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pencilmark.formats.solver import Model, SolverFormat, line
-from pencilmark.formats.statements import Different, Interval, Rows, Statement, Truth, Within, Word, statement
+from pencilmark.formats.shared.solver import Model, SolverFormat, line
+from pencilmark.formats.shared.statements import (
+    Different,
+    Interval,
+    Rows,
+    Statement,
+    Truth,
+    Within,
+    Word,
+    statement,
+)
 from pencilmark.shapes import Automaton
 
 __all__ = ["Clingo"]

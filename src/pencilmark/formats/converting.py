@@ -12,7 +12,7 @@ from functools import cache, partial
 
 from pencilmark.errors import InputError
 from pencilmark.formats.courses import board_text, course_text, courses_text, line_text, sdm_text
-from pencilmark.formats.solver import SolverFormat
+from pencilmark.formats.shared.solver import SolverFormat
 from pencilmark.model import Problem
 from pencilmark.puzzles.foreign import ForeignFormat, foreign_formats, unsupported
 from pencilmark.puzzles.puzzle import Puzzle

@@ -7,48 +7,43 @@ sign    := '<' | '>' | '.'               between horizontal neighbours only; '.'
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import value
-from pencilmark.formats.lists import begins_with_list, boards_in
-from pencilmark.formats.signs import CHARACTERS, NOTHING, edge_signs, futoshiki, futoshiki_of, sign_of
-from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat, unsupported
+from pencilmark.formats.shared.cells import value
+from pencilmark.formats.shared.lists import Cells, ListFormat
+from pencilmark.formats.shared.signs import CHARACTERS, NOTHING, edge_signs, futoshiki, futoshiki_of, sign_of
+from pencilmark.puzzles.foreign import CERTAIN, Fit, unsupported
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle
-from pencilmark.puzzles.text import Text, Token
+from pencilmark.puzzles.text import Token
 
 __all__ = ["Csc384"]
 
 _SIGNS = {sign: CHARACTERS[sign] for sign in "<>"} | NOTHING
 
 
-class Csc384(ForeignFormat):
+class Csc384(ListFormat):
     name = "csc384-lists"
     title = "Futoshiki of Toronto (nested lists)"
     families = ("futoshiki",)
     examples = ("[[3,'.',0,'.',0],[0,'.',0,'<',0],[0,'>',0,'.',0]]\n", "[[0, '<', 0], [0, '.', 0]]\n")
 
-    def recognise(self, text: Text) -> Fit:
-        if not begins_with_list(text):
-            return Fit()
-        try:
-            boards = boards_in(text)
-        except InputError:
-            return Fit()
-        return Fit(CERTAIN if boards and _fits(boards[0]) else 0)
+    def fit(self, rows: Cells) -> Fit:
+        width = 2 * len(rows) - 1
+        signs = {token.text for row in rows for token in row[1::2]}
+        fits = len(rows) > 1 and all(len(row) == width for row in rows) and signs <= _SIGNS.keys()
+        return Fit(CERTAIN) if fits else Fit()
 
-    def read(self, text: Text, options: Options) -> Iterator[Futoshiki | InputError]:
-        try:
-            boards = boards_in(text)
-        except InputError as error:
-            yield error
-            return
-        for rows in boards:
-            try:
-                yield _board(rows)
-            except InputError as error:
-                yield error
+    def board(self, rows: Cells, options: Options) -> Futoshiki:
+        n = len(rows)
+        for row in rows:
+            if len(row) != 2 * n - 1:
+                at = row[-1] if row else Token("", 1, 1)
+                raise InputError(
+                    f"expected {2 * n - 1} items in a list, found {len(row)}", at.line, at.column
+                )
+        across = [[sign_of(token, _SIGNS, "'<', '>' or '.'") for token in row[1::2]] for row in rows]
+        values = [[value(token, n) for token in row[::2]] for row in rows]
+        return futoshiki(values, edge_signs(across, []))
 
     def write(self, puzzle: Puzzle) -> str:
         board = futoshiki_of(puzzle, self.title)
@@ -64,20 +59,3 @@ def _written(board: Futoshiki, drawn: dict[tuple[int, int], str], r: int) -> str
     cells = range(r * board.n, r * board.n + board.n)
     items = [f"{board.cells[c]},'{drawn[c, c + 1]}'" for c in cells[:-1]]
     return f"[{','.join([*items, str(board.cells[cells[-1]])])}]"
-
-
-def _fits(rows: Sequence[Sequence[Token]]) -> bool:
-    width = 2 * len(rows) - 1
-    signs = {token.text for row in rows for token in row[1::2]}
-    return len(rows) > 1 and all(len(row) == width for row in rows) and signs <= _SIGNS.keys()
-
-
-def _board(rows: Sequence[Sequence[Token]]) -> Futoshiki:
-    n = len(rows)
-    for row in rows:
-        if len(row) != 2 * n - 1:
-            at = row[-1] if row else Token("", 1, 1)
-            raise InputError(f"expected {2 * n - 1} items in a list, found {len(row)}", at.line, at.column)
-    across = [[sign_of(token, _SIGNS, "'<', '>' or '.'") for token in row[1::2]] for row in rows]
-    values = [[value(token, n) for token in row[::2]] for row in rows]
-    return futoshiki(values, edge_signs(across, []))

@@ -15,12 +15,12 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 
 from pencilmark.errors import InputError
-from pencilmark.formats.sudokus import LARGEST, in_rows, sudoku_of, usual
+from pencilmark.formats.shared.sudokus import LARGEST, in_rows, sudoku_of, usual
 from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.grid import characters, digits, has_boxes
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
-from pencilmark.puzzles.sudoku import NINE, Sudoku, make
+from pencilmark.puzzles.sudoku import NINE, Sudoku, make, read_plain
 from pencilmark.puzzles.text import Line, LineStream, Text, Token, shown
 
 __all__ = ["CsvColumns"]
@@ -101,7 +101,14 @@ class CsvColumns(ForeignFormat):
             yield from _boards(LineStream(iter(text.lines)), separator, column, options)
 
         return cut, Format(
-            self.name, lambda text: False, read, one_a_line=True, aligned=True, lines=NINE, cut=cut
+            self.name,
+            lambda text: False,
+            read,
+            one_a_line=True,
+            aligned=True,
+            lines=NINE,
+            read_plain=read_plain,
+            cut=cut,
         )
 
     def write(self, puzzle: Puzzle) -> str:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pencilmark.encoding import Formula, clauses_of
-from pencilmark.formats.solver import Model, SolverFormat, line
+from pencilmark.formats.shared.solver import Model, SolverFormat, line
 
 __all__ = ["Dimacs", "formula_lines"]
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from pencilmark.errors import InputError
-from pencilmark.formats.minefields import (
+from pencilmark.formats.shared.minefields import (
     HINTS,
     blocks,
     characters,
@@ -22,6 +22,8 @@ from pencilmark.formats.minefields import (
     in_characters,
     known_by,
     minesweeper_of,
+    strays,
+    without_strays,
     without_total,
 )
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
@@ -33,6 +35,7 @@ from pencilmark.puzzles.text import Text, Token
 __all__ = ["DotChars"]
 
 _HEAD = 64
+_MOST_MARKS = 24  # more characters than hints, unknown cells and mines are told by
 
 
 class DotChars(ForeignFormat):
@@ -50,10 +53,15 @@ class DotChars(ForeignFormat):
         return bool(marks & set("._-")) and not marks & set("#?H")
 
     def recognise(self, text: Text) -> Fit:
-        part = next(blocks(text), [])
-        rows = [characters(line) for line in part[:_HEAD]]
-        marks = {token.text for tokens in rows for token in tokens}
-        if len(rows) < 2 or not self.fits(marks) or " " in marks or known_by(rows) is None:
+        part = next(blocks(text), [])[:_HEAD]
+        marks = set().union(*(line.text.rstrip() for line in part))
+        if len(part) < 2 or len(marks) > _MOST_MARKS or not self.fits(marks) or " " in marks:
+            return Fit()
+        rows = [characters(line) for line in part]
+        if wrong := strays(rows):
+            fitting = known_by(without_strays(rows)) is not None
+            return Fit(LIKELY if fitting else NO, wrong[0].line, wrong[0].column)
+        if known_by(rows) is None:
             return Fit()
         square = _may_be_sudoku(rows) and not _repeats(rows)
         if (square and not self.sure & marks) or (_may_be_sudoku(rows) and not marks & {".", *self.sure}):

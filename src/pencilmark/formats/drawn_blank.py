@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pencilmark.formats.cells import OneBoard, value
-from pencilmark.formats.signs import CHARACTERS, edge_signs, futoshiki, futoshiki_of
+from pencilmark.formats.shared.cells import OneBoard, value
+from pencilmark.formats.shared.signs import CHARACTERS, edge_signs, futoshiki, futoshiki_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, Fit, unsupported
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE, digit

@@ -15,8 +15,8 @@ from typing import NamedTuple
 
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard, value
-from pencilmark.formats.signs import CHARACTERS, NONE, edge_signs, futoshiki, futoshiki_of
+from pencilmark.formats.shared.cells import OneBoard, value
+from pencilmark.formats.shared.signs import CHARACTERS, NONE, edge_signs, futoshiki, futoshiki_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import numbers
+from pencilmark.formats.shared.cells import numbers
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.skyscrapers import Skyscrapers, boards_of_lines

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.sudokus import LARGEST, in_rows, of_tokens, sudoku_of, usual
+from pencilmark.formats.shared.sudokus import LARGEST, in_rows, of_tokens, sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle

@@ -12,8 +12,8 @@ from __future__ import annotations
 import re
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard, is_side, side_of, value
-from pencilmark.formats.signs import CHARACTERS, NOTHING, edge_signs, futoshiki, futoshiki_of, sign_of
+from pencilmark.formats.shared.cells import OneBoard, is_side, side_of, value
+from pencilmark.formats.shared.signs import CHARACTERS, NOTHING, edge_signs, futoshiki, futoshiki_of, sign_of
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import digit

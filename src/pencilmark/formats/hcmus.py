@@ -14,8 +14,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pencilmark.formats.cells import OneBoard, fields, has_separator, is_side, joined, row, side_of, values
-from pencilmark.formats.signs import LESS, MORE, NUMBERS, edge_signs, futoshiki, futoshiki_of, sign_of
+from pencilmark.formats.shared.cells import (
+    OneBoard,
+    fields,
+    has_separator,
+    is_side,
+    joined,
+    row,
+    side_of,
+    values,
+)
+from pencilmark.formats.shared.signs import LESS, MORE, NUMBERS, edge_signs, futoshiki, futoshiki_of, sign_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

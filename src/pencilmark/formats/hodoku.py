@@ -13,7 +13,8 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
+from pencilmark.formats.shared.links import lines_fit
+from pencilmark.puzzles.foreign import Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remark, Remarked
 from pencilmark.puzzles.sudoku import Sudoku
@@ -26,7 +27,6 @@ _LINE = re.compile(
 )
 _CELL = re.compile(r"\+?[1-9]|[.0]")
 _CELLS = 81
-_HEAD_LINES = 64
 
 
 class HoDoKu(ForeignFormat):
@@ -40,7 +40,7 @@ class HoDoKu(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return Fit(CERTAIN) if all(_LINE.match(line.text) for line in text.lines[:_HEAD_LINES]) else Fit()
+        return lines_fit(text, lambda line: _LINE.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         for line in text.lines:

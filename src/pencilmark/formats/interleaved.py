@@ -8,8 +8,8 @@ sign   := '1' | '-1' | '0'       the first (left, upper) is smaller, larger, or 
 
 from __future__ import annotations
 
-from pencilmark.formats.cells import OneBoard, fields, is_side, row, side_of, value
-from pencilmark.formats.signs import NUMBERS, edge_signs, futoshiki, futoshiki_of, sign_of
+from pencilmark.formats.shared.cells import OneBoard, fields, is_side, row, side_of, value
+from pencilmark.formats.shared.signs import NUMBERS, edge_signs, futoshiki, futoshiki_of, sign_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle

@@ -17,10 +17,10 @@ import re
 from collections.abc import Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard, value
-from pencilmark.formats.minefields import field_of
-from pencilmark.formats.signs import LESS, MORE, NOTHING, edge_signs, futoshiki, sign_of
-from pencilmark.formats.sudokus import of_tokens
+from pencilmark.formats.shared.cells import OneBoard, value
+from pencilmark.formats.shared.minefields import field_of
+from pencilmark.formats.shared.signs import LESS, MORE, NOTHING, edge_signs, futoshiki, sign_of
+from pencilmark.formats.shared.sudokus import of_tokens
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.jigsaw import Jigsaw
 from pencilmark.puzzles.puzzle import Options, Puzzle

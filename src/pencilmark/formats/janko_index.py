@@ -13,8 +13,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pencilmark.formats.cells import OneBoard, fields, is_side, side_of, values
-from pencilmark.formats.signs import futoshiki, futoshiki_of, neighbours
+from pencilmark.formats.shared.cells import OneBoard, fields, is_side, side_of, values
+from pencilmark.formats.shared.signs import futoshiki, futoshiki_of, neighbours
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, Remark, Remarked
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard
-from pencilmark.formats.minefields import HINTS, field_of, in_characters, minesweeper_of
+from pencilmark.formats.shared.cells import OneBoard
+from pencilmark.formats.shared.minefields import HINTS, field_of, in_characters, minesweeper_of
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.minesweeper import MINE, UNKNOWN, Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle

@@ -13,9 +13,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard, has_separator, numbers
 from pencilmark.formats.gem_comma import cells_of, gems
-from pencilmark.formats.minefields import field_of, in_characters, known_by, minesweeper_of
+from pencilmark.formats.shared.cells import OneBoard, has_separator, numbers
+from pencilmark.formats.shared.minefields import field_of, in_characters, known_by, minesweeper_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, unsupported
 from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.minesweeper import MAX_CELLS, Minesweeper

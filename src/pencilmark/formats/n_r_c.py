@@ -10,8 +10,8 @@ Semicolons, tabs or blanks may stand for the commas, any other blank for the -, 
 from __future__ import annotations
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard, fields, numbers
-from pencilmark.formats.sudokus import of_lines, sudoku_of
+from pencilmark.formats.shared.cells import OneBoard, fields, numbers
+from pencilmark.formats.shared.sudokus import of_lines, sudoku_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.grid import MAX_SIDE, split_rows
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pencilmark.encoding import WeightedSum, sums_of
-from pencilmark.formats.solver import Model, SolverFormat, line
+from pencilmark.formats.shared.solver import Model, SolverFormat, line
 
 __all__ = ["Opb"]
 

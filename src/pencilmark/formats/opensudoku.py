@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.sudokus import in_rows, sudoku_of, usual
+from pencilmark.formats.shared.sudokus import in_rows, sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, ForeignFormat
 from pencilmark.puzzles.grid import digits
 from pencilmark.puzzles.puzzle import Options, Puzzle

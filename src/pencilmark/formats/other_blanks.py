@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from math import isqrt
 
 from pencilmark.errors import InputError
-from pencilmark.formats.sudokus import of_tokens
+from pencilmark.formats.shared.sudokus import of_tokens
 from pencilmark.puzzles.foreign import LIKELY, Fit, ForeignFormat
 from pencilmark.puzzles.grid import common, has_boxes
 from pencilmark.puzzles.puzzle import Options

@@ -15,7 +15,7 @@ import re
 from collections.abc import Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard
+from pencilmark.formats.shared.cells import OneBoard
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.grid import box_of, has_boxes

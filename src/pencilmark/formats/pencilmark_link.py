@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from urllib.parse import parse_qs
 
 from pencilmark.errors import InputError
-from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
+from pencilmark.formats.shared.links import lines_fit
+from pencilmark.puzzles.foreign import Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Line, Text
@@ -23,7 +24,6 @@ __all__ = ["PencilmarkLink"]
 _LINK = re.compile(r"\s*(?:https?|file)://[^#\s]*#(?=(?:\S*&)?board=)", re.IGNORECASE)
 _BOX = re.compile(r"([0-9]{1,2})x([0-9]{1,2})", re.ASCII)
 _MOST_WORDS = 100
-_HEAD_LINES = 64
 
 
 class PencilmarkLink(ForeignFormat):
@@ -36,7 +36,7 @@ class PencilmarkLink(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return Fit(CERTAIN) if all(_LINK.match(line.text) for line in text.lines[:_HEAD_LINES]) else Fit()
+        return lines_fit(text, lambda line: _LINK.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         for line in text.lines:

@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import payload
-from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat, unsupported
+from pencilmark.formats.shared.links import lines_fit, payload
+from pencilmark.puzzles.foreign import Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.puzzles.text import Line, Text, Token
@@ -28,7 +28,6 @@ _LINK = re.compile(
 )
 _BOXES = {4: (2, 2), 6: (2, 3), 9: (3, 3), 16: (4, 4), 25: (5, 5)}
 _PIECE = re.compile(r"([0-9a-f])|-([0-9a-f]{2})|\+([0-9a-f]{3})|(\.)|([g-z])")
-_HEAD_LINES = 64
 
 
 class PuzzLink(ForeignFormat):
@@ -40,7 +39,7 @@ class PuzzLink(ForeignFormat):
     examples = ("https://puzz.link/p?sudoku/4/4/1g2h4k3g1h",)
 
     def recognise(self, text: Text) -> Fit:
-        return Fit(CERTAIN) if all(_LINK.match(line.text) for line in text.lines[:_HEAD_LINES]) else Fit()
+        return lines_fit(text, lambda line: _LINK.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
         for line in text.lines:

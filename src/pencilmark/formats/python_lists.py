@@ -6,21 +6,21 @@ n · n cells. Boards follow each other, on lines of their own or in a list of bo
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.lists import begins_with_list, boards_in
-from pencilmark.formats.sudokus import of_tokens, sudoku_of, usual
-from pencilmark.puzzles.foreign import LIKELY, NO, Fit, ForeignFormat
+from pencilmark.formats.shared.lists import Cells, ListFormat
+from pencilmark.formats.shared.sudokus import of_tokens, sudoku_of, usual
+from pencilmark.puzzles.foreign import LIKELY, NO, Fit
 from pencilmark.puzzles.grid import has_boxes, split_rows
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.sudoku import Sudoku
-from pencilmark.puzzles.text import Text, Token
+from pencilmark.puzzles.text import Token
 
 __all__ = ["PythonLists"]
 
 
-class PythonLists(ForeignFormat):
+class PythonLists(ListFormat):
     name = "python-lists"
     title = "Sudoku as lists of Python or JSON"
     families = ("sudoku",)
@@ -30,31 +30,20 @@ class PythonLists(ForeignFormat):
         '["1...", "..3.", ".4..", "...2"]\n',
     )
 
-    def recognise(self, text: Text) -> Fit:
-        if not begins_with_list(text):
+    def broken(self, error: InputError) -> Fit:
+        return Fit(LIKELY, error.line, error.column)
+
+    def fit(self, rows: Cells) -> Fit:
+        if not has_boxes(len(rows)):
             return Fit()
-        try:
-            boards = boards_in(text)
-        except InputError as error:
-            return Fit(LIKELY, error.line, error.column)
-        first = boards[0] if boards else []
-        if not has_boxes(len(first)):
-            return Fit()
-        misfit = next((row for row in first if len(row) != len(first)), None)
+        misfit = next((row for row in rows if len(row) != len(rows)), None)
         return Fit(LIKELY) if misfit is None else Fit(NO, *_place(misfit))
 
-    def read(self, text: Text, options: Options) -> Iterator[Sudoku | InputError]:
-        try:
-            boards = boards_in(text)
-        except InputError as error:
-            yield error
-            return
-        for rows in boards:
-            try:
-                _check(rows)
-                yield of_tokens(rows, options)
-            except InputError as error:
-                yield error
+    def board(self, rows: Cells, options: Options) -> Sudoku:
+        for row in rows:
+            if len(row) != len(rows):
+                raise InputError(f"expected {len(rows)} values in a list, found {len(row)}", *_place(row))
+        return of_tokens(rows, options)
 
     def write(self, puzzle: Puzzle) -> str:
         board = usual(sudoku_of(puzzle, self.title), self.title)
@@ -70,11 +59,3 @@ def _written(rows: Rows) -> str:
 
 def _place(row: Sequence[Token]) -> tuple[int, int]:
     return (row[-1].line, row[-1].column) if row else (1, 1)
-
-
-def _check(rows: Sequence[Sequence[Token]]) -> None:
-    for row in rows:
-        if len(row) != len(rows):
-            raise InputError(f"expected {len(rows)} values in a list, found {len(row)}", *_place(row))
-    if not rows:
-        raise InputError("expected a list of rows, found an empty list", 1, 1)

@@ -14,8 +14,8 @@ import re
 from collections.abc import Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard
-from pencilmark.formats.sudokus import in_rows, of_tokens, solved_rows, sudoku_of, usual
+from pencilmark.formats.shared.cells import OneBoard
+from pencilmark.formats.shared.sudokus import in_rows, of_tokens, solved_rows, sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, Fit, Remark, Remarked
 from pencilmark.puzzles.grid import common, has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from math import isqrt
 
-from pencilmark.formats.cells import OneBoard, fields, has_separator, is_side, joined, numbers, side_of
-from pencilmark.formats.sudokus import of_lines, separated_rows, sudoku_of, usual
+from pencilmark.formats.shared.cells import OneBoard, fields, has_separator, is_side, joined, numbers, side_of
+from pencilmark.formats.shared.sudokus import of_lines, separated_rows, sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.grid import MAX_SIDE, has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import AmbiguousError, InputError
-from pencilmark.formats.cells import OneBoard, has_separator, is_side
+from pencilmark.formats.shared.cells import OneBoard, has_separator, is_side
 from pencilmark.puzzles import families
 from pencilmark.puzzles.foreign import LIKELY, Fit
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle

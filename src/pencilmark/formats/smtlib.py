@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from pencilmark.encoding import Diagram, TooLargeError, diagram_of
-from pencilmark.formats.solver import Model, SolverFormat, line, refused
-from pencilmark.formats.statements import (
+from pencilmark.formats.shared.solver import Model, SolverFormat, line, refused
+from pencilmark.formats.shared.statements import (
     Different,
     Interval,
     Rows,

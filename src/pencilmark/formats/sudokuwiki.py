@@ -13,8 +13,8 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import Payload, payload
-from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat, unsupported
+from pencilmark.formats.shared.links import Payload, lines_fit, payload
+from pencilmark.puzzles.foreign import Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.puzzles.text import Line, Text
@@ -28,7 +28,6 @@ _NOT_SUDOKU = re.compile(
     r"\s*(?:https?://)?(?:www\.)?sudokuwiki\.org/([a-z_]*(?:killer|kenken|kendoku|kakuro|str8ts|jigsaw|colou?r|samurai|futoshiki|windoku)[a-z_]*)",
     re.IGNORECASE,
 )
-_HEAD_LINES = 64
 
 
 class SudokuWiki(ForeignFormat):
@@ -42,12 +41,7 @@ class SudokuWiki(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        lines = text.lines[:_HEAD_LINES]
-        return (
-            Fit(CERTAIN)
-            if all(_LINK.match(line.text) or _NOT_SUDOKU.match(line.text) for line in lines)
-            else Fit()
-        )
+        return lines_fit(text, lambda line: _LINK.match(line.text) or _NOT_SUDOKU.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
         for line in text.lines:

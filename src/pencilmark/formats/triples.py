@@ -7,8 +7,8 @@ given   := row column value              from 1, parted by tabs or blanks
 from __future__ import annotations
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard, is_side, numbers, side_of
-from pencilmark.formats.sudokus import sudoku_of, usual
+from pencilmark.formats.shared.cells import OneBoard, is_side, numbers, side_of
+from pencilmark.formats.shared.sudokus import sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle

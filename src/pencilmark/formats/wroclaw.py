@@ -14,8 +14,8 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.cells import OneBoard, fields, is_side, joined, side_of, values
-from pencilmark.formats.signs import futoshiki, futoshiki_of, neighbours
+from pencilmark.formats.shared.cells import OneBoard, fields, is_side, joined, side_of, values
+from pencilmark.formats.shared.signs import futoshiki, futoshiki_of, neighbours
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from pencilmark.encoding import TooLargeError
-from pencilmark.formats.solver import Model, SolverFormat, line, refused
-from pencilmark.formats.statements import (
+from pencilmark.formats.shared.solver import Model, SolverFormat, line, refused
+from pencilmark.formats.shared.statements import (
     Different,
     Interval,
     Rows,

@@ -46,14 +46,14 @@ def parameters(family: str) -> tuple[Parameter, ...]:
 
 
 @overload
-def generate(family: Literal["tiles"], seed: int, **asked: Any) -> Tiles: ...
+def generate(family: Literal["tiles"], seed: int = 0, **asked: Any) -> Tiles: ...
 
 
 @overload
-def generate(family: str, seed: int, **asked: Any) -> Puzzle: ...
+def generate(family: str, seed: int = 0, **asked: Any) -> Puzzle: ...
 
 
-def generate(family: str, seed: int, **asked: Any) -> Puzzle | Tiles:
+def generate(family: str, seed: int = 0, **asked: Any) -> Puzzle | Tiles:
     """A board of a family that has a solution. GenerateError says so when the request cannot be met."""
     generator = _generator(family)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
@@ -72,7 +72,7 @@ def _generator(family: str) -> Generator:
 class _Room(ModuleType):
     """The room is also what it is for: `pm.generate("sudoku", seed=1)` and `from pencilmark.generate import …`."""
 
-    def __call__(self, family: str, seed: int, **asked: Any) -> Puzzle | Tiles:
+    def __call__(self, family: str, seed: int = 0, **asked: Any) -> Puzzle | Tiles:
         return generate(family, seed, **asked)
 
     def __reduce__(self) -> tuple[Any, ...]:

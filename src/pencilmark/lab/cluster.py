@@ -61,13 +61,13 @@ def _version() -> str:
     return __version__
 
 
-Outcome = tuple[Item, Result | None]
+Answered = tuple[Item, Result | None]
 _Job = tuple[Puzzle | None, Question]
 
 
 def solve_on_cluster(
     address: str, items: Iterator[Item], strategy: str, engine: str, query: Query
-) -> Iterator[Outcome]:
+) -> Iterator[Answered]:
     """Each item with its result, in order, read and sent a few chunks at a time. An item that is an error
     has none. `pencilmark solve --cluster` is this."""
     sent, question = deque[Item](), Question(query, strategy, engine)

@@ -26,18 +26,18 @@ from pencilmark.lab.statistics import bootstrap, geometric_mean
 __all__ = ["Company", "Effect", "Interaction", "effects_of", "interactions", "together", "verdict"]
 
 Company = frozenset[str]
-Verdict = Literal["pays", "costs", "neither"]
+Worth = Literal["pays", "costs", "neither"]
 _RARE = 0.01  # what chance alone brings about less often is called a difference
 
 
-def verdict(ratio: Ratio) -> Verdict:
+def verdict(ratio: Ratio) -> Worth:
     """What the interval says, unless the sign test says the opposite; the sign test alone decides where
     boards were finished with the technique only, or without it only: these have no ratio."""
-    by_sign: Verdict = "neither"
+    by_sign: Worth = "neither"
     if ratio.p < _RARE:
         by_sign = "pays" if ratio.less > ratio.more else "costs"
     if ratio.clear and ratio.ratio is not None:
-        by_ratio: Verdict = "pays" if ratio.ratio < 1 else "costs"
+        by_ratio: Worth = "pays" if ratio.ratio < 1 else "costs"
         return by_ratio if by_sign in (by_ratio, "neither") else "neither"
     return by_sign if ratio.censored else "neither"
 
@@ -59,7 +59,7 @@ class Effect:
         """Beside every technique that it is ever beside."""
         return dict(self.companies).get(frozenset().union(*(company for company, _ in self.companies)))
 
-    def where(self, wanted: Verdict) -> list[Company]:
+    def where(self, wanted: Worth) -> list[Company]:
         return [company for company, ratio in self.companies if verdict(ratio) == wanted]
 
     @property

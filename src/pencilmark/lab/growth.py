@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pencilmark.lab.jobs import Run, runs_of
+from pencilmark.lab.jobs import Attempt, runs_of
 from pencilmark.lab.plan import Plan, Point
 from pencilmark.lab.rows import parameters_text
 from pencilmark.lab.store import Store
@@ -16,14 +16,14 @@ from pencilmark.lab.store import Store
 __all__ = ["stages"]
 
 
-def stages(plan: Plan, store: Store) -> Iterator[dict[Point, tuple[Run, ...]]]:
+def stages(plan: Plan, store: Store) -> Iterator[dict[Point, tuple[Attempt, ...]]]:
     """The runs that each stage wants, worked out from what the store holds when it is asked for: a run that
     was stopped goes the same way again."""
     everything = runs_of(plan)
     stage, wanted = 0, {point: everything for point in plan.points if not point.stage}
     if wanted:
         yield wanted
-    before: dict[str, tuple[Run, ...]] = {}
+    before: dict[str, tuple[Attempt, ...]] = {}
     while True:
         stage += 1
         points = [point for point in plan.points if point.stage == stage]
@@ -36,7 +36,7 @@ def stages(plan: Plan, store: Store) -> Iterator[dict[Point, tuple[Run, ...]]]:
         before = {**{point.family: () for point in points}, **before}
 
 
-def _that_go_on(store: Store, point: Point, runs: tuple[Run, ...]) -> tuple[Run, ...]:
+def _that_go_on(store: Store, point: Point, runs: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
     ends = store.ends(point.source, point.family, parameters_text(point.as_dict()))
     on = {pair for pair, (finished, runs) in ends.items() if 2 * finished > runs}
     return tuple(run for run in runs if run[:2] in on)

@@ -25,9 +25,9 @@ from pencilmark.puzzles.reading import read_file, read_text
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import Strategy
 
-__all__ = ["Job", "Run", "jobs_of", "run_job", "run_jobs", "runs_of"]
+__all__ = ["Attempt", "Job", "jobs_of", "run_job", "run_jobs", "runs_of"]
 
-Run = tuple[str, str, int]  # a strategy, an engine, and which repetition
+Attempt = tuple[str, str, int]  # a strategy, an engine, and which repetition
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Job:
     parameters: str
     asked: dict[str, Any]
     seed: int
-    runs: tuple[Run, ...]
+    runs: tuple[Attempt, ...]
     query: Query
     text: str = ""
     folder: str = ""
@@ -55,17 +55,19 @@ class Job:
             return own_board(self.family, self.folder, self.seed, self.asked)
         return generate(self.family, self.seed, **self.asked)
 
-    def key(self, run: Run) -> Key:
+    def key(self, run: Attempt) -> Key:
         return (self.source, self.family, self.parameters, self.seed, *run)
 
 
-def runs_of(plan: Plan) -> tuple[Run, ...]:
+def runs_of(plan: Plan) -> tuple[Attempt, ...]:
     """What runs on every board: everything once, then everything again."""
     pairs = [(strategy, engine) for strategy in plan.strategies for engine in plan.engines]
     return tuple((*pair, number + 1) for number in range(plan.repetitions) for pair in pairs)
 
 
-def jobs_of(plan: Plan, done: set[Key], runs: dict[Point, tuple[Run, ...]] | None = None) -> Iterator[Job]:
+def jobs_of(
+    plan: Plan, done: set[Key], runs: dict[Point, tuple[Attempt, ...]] | None = None
+) -> Iterator[Job]:
     """What is left of a plan: board by board, and for each the points in turn, so that hard and easy points
     alternate and an estimate of the time left soon holds. `runs` are those of the points that are wanted."""
     wanted = dict.fromkeys(plan.points, runs_of(plan)) if runs is None else runs
@@ -111,7 +113,7 @@ def run_job(job: Job) -> list[Row]:
     return [_row(job, run, board, flat) for run in job.runs]
 
 
-def _row(job: Job, run: Run, board: Puzzle | Problem, flat: Flat) -> Row:
+def _row(job: Job, run: Attempt, board: Puzzle | Problem, flat: Flat) -> Row:
     blank = _blank(job, run, flat)
     try:
         if is_solver(run[0]):
@@ -130,7 +132,7 @@ def _outside(blank: Row, board: Puzzle, job: Job) -> Row:
     return run_solver(blank, board, job.query)
 
 
-def _searched(job: Job, run: Run, flat: Flat, blank: Row) -> Row:
+def _searched(job: Job, run: Attempt, flat: Flat, blank: Row) -> Row:
     asked = asked_of(flat, Question(job.query, _strategy(run[0], job.folder), run[1]))
     try:
         result, (cpu, memory) = spent(asked.run, not asked.engine.textbook)
@@ -153,10 +155,10 @@ def _ends(result: Result) -> dict[str, Any]:
     return counted | how | {"seconds": result.seconds}
 
 
-def _blank(job: Job, run: Run, flat: Flat) -> Row:
+def _blank(job: Job, run: Attempt, flat: Flat) -> Row:
     """A row that knows its board and not yet its end."""
     return replace(_failed(job, run, ""), variables=len(flat.domains), constraints=len(flat.constraints))
 
 
-def _failed(job: Job, run: Run, reason: str) -> Row:
+def _failed(job: Job, run: Attempt, reason: str) -> Row:
     return Row(*job.key(run), "error", host=platform.node(), version=__version__, reason=reason)

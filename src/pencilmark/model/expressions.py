@@ -123,6 +123,9 @@ class Absolute(Compared):
         law = Function(related, len(scope), "absolute")
         return Constraint(law, scope, owner=owner_of((left, right)))
 
+    def __repr__(self) -> str:
+        return f"|{self.inside}|"
+
 
 def _value(expression: Expression, taken: Mapping[int, int]) -> int:
     return expression.constant + sum(weight * taken[v] for v, weight in expression.weights.items())

@@ -30,6 +30,10 @@ __all__ = ["BOARD", "HOLE", "Board"]
 
 MOST_CELLS = 100_000
 MOST_VALUES = 1024
+MOST_RULES = (
+    1000,
+    20,
+)  # on any board, and for each of its cells: what has more is no puzzle, and would fill the memory
 LARGEST = 10**6
 HOLE = "."  # a place without a cell, where a solution is written: # would begin a comment
 Givens = (
@@ -82,9 +86,12 @@ class Board(Puzzle):
         said = {
             "height": height,
             "width": width,
-            "rules": tuple(rules),
-            "domain": _domain(values or domain or (1, max(height, width))),
-            "holes": frozenset(_hole(hole, index, height, width) for index, hole in enumerate(holes)),
+            "rules": _listed(rules, "rules"),
+            "domain": _domain(_said(values, domain, (1, max(height, width)))),
+            "holes": frozenset(
+                _cell(hole, height, width, "holes", index)
+                for index, hole in enumerate(_listed(holes, "holes"))
+            ),
             "title": title,
             "author": author,
             "layout": layout,
@@ -107,6 +114,11 @@ class Board(Puzzle):
         return replace(self.plain_grid, regions=tuple(regions), claims=frozenset(claims))
 
     def _check_rules(self) -> None:
+        most = MOST_RULES[0] + MOST_RULES[1] * self.height * self.width
+        if len(self.rules) > most:
+            raise BoardError(
+                f"expected at most {most:,} rules on this grid, found {len(self.rules):,}", "rules"
+            )
         for index, rule in enumerate(self.rules):
             if not isinstance(rule, Rule):
                 raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)
@@ -259,15 +271,26 @@ def _domain(values: Sequence[int]) -> tuple[int, int]:
     return low, high
 
 
-def _hole(value: Any, index: int, height: int, width: int) -> Cell:
+def _said(*values: Sequence[int] | None) -> Sequence[int]:
+    """The first that is said at all."""
+    return next(each for each in values if each is not None)
+
+
+def _listed(things: Any, what: str) -> tuple[Any, ...]:
+    """A list as a tuple; a text is none."""
+    if isinstance(things, str | bytes) or not isinstance(things, Iterable):
+        raise BoardError(f"{what}: expected a list, found {shown(things)}", what)
+    return tuple(things)
+
+
+def _cell(value: Any, height: int, width: int, what: str, *path: int) -> Cell:
     try:
         cell = read_cell(value)
     except UnfitError as error:
-        raise BoardError(f"holes: {error}", "holes", index) from None
+        raise BoardError(f"{what}: {error}", what, *path) from None
     if cell.row >= height or cell.column >= width:
-        raise BoardError(
-            f"holes: {cell} is outside the grid of {height} rows and {width} columns", "holes", index
-        )
+        outside = f"{cell} is outside the grid of {height} rows and {width} columns"
+        raise BoardError(f"{what}: {outside}", what, *path)
     return cell
 
 
@@ -275,7 +298,7 @@ def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
     """In reading order, checked against the grid."""
     found: dict[Cell, Any] = {}
     if isinstance(givens, Mapping):
-        found = {_hole(cell, 0, grid.rows, grid.columns): value for cell, value in givens.items()}
+        found = {_cell(cell, grid.rows, grid.columns, "givens"): value for cell, value in givens.items()}
     elif givens:
         found = _listed_givens(list(givens), grid)
     for cell, value in found.items():

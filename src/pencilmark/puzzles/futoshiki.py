@@ -10,7 +10,7 @@ from pencilmark.constraints.less import LESS
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
-from pencilmark.model.forms import Form, Square
+from pencilmark.model.forms import Blocks, Form, Square
 from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -204,12 +204,8 @@ def _sign(token: Token, known: str) -> str:
 
 
 def _recognise_collection(text: Text) -> bool:
-    head = [line.tokens for line in text.lines[:2]]
-    return (
-        len(head) == 2
-        and [len(tokens) for tokens in head] == [1, 2]
-        and all(token.text.isdigit() for tokens in head for token in tokens)
-    )
+    head = [line.text.split() for line in text.lines[:2]]
+    return [*map(len, head)] == [1, 2] and all(word.isdigit() for words in head for word in words)
 
 
 def _read_collection(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
@@ -330,5 +326,7 @@ Futoshiki.formats = (
         aligned=True,
         numbered=True,
         stream=_stream_collection,
+        blocks=Blocks("signs", counted=True),
+        read_blocks=lambda text, options: boards_in(LineStream(iter(text.lines)), None),
     ),
 )

@@ -11,6 +11,7 @@ names both.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain, islice
 from typing import NamedTuple
@@ -19,12 +20,12 @@ from pencilmark.errors import AmbiguousError, InputError
 from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles import foreign as room
 from pencilmark.puzzles.elsewhere import answered_elsewhere
-from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit
+from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
 
-__all__ = ["Reads", "as_family", "course_formats", "guess", "known_as", "surest_foreign"]
+__all__ = ["Reads", "as_family", "beginning_of", "course_formats", "guess", "known_as", "surest_foreign"]
 
 Reads = Iterator[Puzzle | InputError | Remarked]
 WRONG, CLASHING, CLEAN = range(3)
@@ -34,6 +35,7 @@ _SHORT = 64  # lines
 class Candidate(NamedTuple):
     family: str
     format: Format
+    foreign: ForeignFormat | None = None  # whose format it is, if no course's
 
     def __str__(self) -> str:
         return f"{self.family} ({self.format.name})"
@@ -125,10 +127,11 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         return _best([*own, *(whole or likely)])
     if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
         raise elsewhere
-    if own:
-        return _only(own)
-    if likely:
-        return _named_in_error(max(likely, key=Trial.place))
+    if own or likely:
+        far = [trial for trial in own if trial.place() > (text.lines[0].number, 1)]  # than its first word
+        nearest = max(far or [*own, *likely], key=Trial.place)
+        told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
+        return nearest if told else _named_in_error(nearest)
     if not text.lines:
         raise _empty(text)
     if family is not None or format is not None:  # its own reading finds the best words for what is wrong
@@ -159,13 +162,12 @@ def _only(trials: list[Trial]) -> Trial:
 
 
 def _named_in_error(trial: Trial) -> Trial:
-    """The nearest format to a text that is in none: its error says whose it is."""
+    """The nearest format to a text that is in none: its first error says whose it is."""
     error = trial.first
-    if not isinstance(error, InputError):
+    if not isinstance(error, InputError) or error.kind == "unsupported":
         return trial
-    title = f"{error.message} (nearest is {trial.candidate})"
-    named = InputError(title, error.line, error.column, error.source, error.kind, error.rule)
-    return trial._replace(first=named, reads=iter((named,)))
+    named = replace(error, message=f"{error.message} (nearest is {trial.candidate})")
+    return trial._replace(first=named, reads=chain((named,), islice(trial.reads, 1, None)))
 
 
 def _empty(text: Text) -> InputError:
@@ -185,6 +187,22 @@ def _unknown(text: Text, fits: list[tuple[Candidate, Fit]]) -> InputError:
     return InputError(message, near[1].line, near[1].column or 1, kind="unknown")
 
 
+def beginning_of(text: Text, family: str | None, format: str | None, options: Options) -> Format | None:
+    """The format that the beginning of a long text is in; None if it takes the whole text to tell."""
+    own = [c for c in course_formats(family, format) if text.lines and c.format.recognise(text)]
+    if not own:
+        return surest_foreign(text, family, format)
+    if len(own) > 1:
+        return None
+    if not _trial(own[0], text, options).accepted and _is_certain(text, family, format):
+        return surest_foreign(text, family, format)
+    return own[0].format
+
+
+def _is_certain(text: Text, family: str | None, format: str | None) -> bool:
+    return any(_fit(c, text) == Fit(CERTAIN) for c in _foreign(family, format))
+
+
 def surest_foreign(text: Text, family: str | None, format: str | None) -> Format | None:
     """The one foreign format that knows the beginning of a long text best; None if none or several do."""
     fits = [(c, fit) for c in _foreign(family, format) if (fit := _fit(c, text)).sure]
@@ -194,8 +212,7 @@ def surest_foreign(text: Text, family: str | None, format: str | None) -> Format
 
 
 def _fit(candidate: Candidate, text: Text) -> Fit:
-    found = room.foreign_named(candidate.format.name)
-    return found.recognise(text) if found else Fit()
+    return candidate.foreign.recognise(text) if candidate.foreign else Fit()
 
 
 def _reach(fit: Fit) -> tuple[int, ...]:
@@ -241,5 +258,10 @@ def course_formats(family: str | None, format: str | None) -> tuple[Candidate, .
 def _foreign(family: str | None, format: str | None) -> Sequence[Candidate]:
     """The foreign formats a text may be in."""
     known = [*room.foreign_formats().values()] if format is None else [room.foreign_named(format)]
-    found = [each for each in known if each and (family in (None, ANY, *each.families) or not each.families)]
-    return [Candidate(each.families[0] if each.families else ANY, room.as_format(each)) for each in found]
+    asked = (each for each in known if each and (family in (None, ANY, *each.families) or not each.families))
+    return [*map(_candidate, asked)]
+
+
+@cache
+def _candidate(foreign: ForeignFormat) -> Candidate:
+    return Candidate(foreign.families[0] if foreign.families else ANY, room.as_format(foreign), foreign)

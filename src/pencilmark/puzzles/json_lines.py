@@ -22,7 +22,7 @@ from pencilmark.puzzles.text import Text, shown
 __all__ = ["is_json_lines", "json_boards"]
 
 Guess = Callable[[Text, str | None, str | None, Options], Format]
-Board = tuple[Puzzle | InputError | Remarked, Format | None]
+Known = tuple[Puzzle | InputError | Remarked, Format | None]
 
 
 def is_json_lines(head: list[str]) -> bool:
@@ -32,7 +32,7 @@ def is_json_lines(head: list[str]) -> bool:
 
 def json_boards(
     lines: Iterator[str], options: Options, guess: Guess, family: str | None = None
-) -> Iterator[Board]:
+) -> Iterator[Known]:
     """Each line's board with its format, or the error that stands in its place. Boards as data are of the family named,
     or of any rules; a text names its own."""
     try:
@@ -57,7 +57,7 @@ def _is_whole(line: str) -> bool:
     return line.rstrip().endswith("}")
 
 
-def _board(line: str, number: int, options: Options, guess: Guess, kind: type[Puzzle]) -> Board:
+def _board(line: str, number: int, options: Options, guess: Guess, kind: type[Puzzle]) -> Known:
     if '"pencilmark"' in line:
         return board_of_text(line.lstrip("\ufeff"), number, "line", kind), BOARD
     try:
@@ -66,7 +66,7 @@ def _board(line: str, number: int, options: Options, guess: Guess, kind: type[Pu
         raise replace(error, line=number, column=1) from None
 
 
-def _of_text(line: str, options: Options, guess: Guess) -> Board:
+def _of_text(line: str, options: Options, guess: Guess) -> Known:
     data = _object(line)
     text = Text(data["text"])
     box = data.get("box")

@@ -8,14 +8,17 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import compress, count, product, starmap
+from functools import lru_cache
+from itertools import chain, compress, count, islice, product, starmap
+from operator import gt
+from typing import cast
 
 from pencilmark.constraints.sum import Sum, plain_sum
 from pencilmark.counting import counted
 from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Problem
-from pencilmark.model.forms import Lattice
+from pencilmark.model.forms import Blocks, Lattice
 from pencilmark.puzzles import checks
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import NO_DOUBT, NONE_SUCH, Format, Options, Puzzle, Rows, cell_name
@@ -34,7 +37,8 @@ NO_TOTAL = "?"  # as a line says it
 MAX_CELLS = 4_000_000
 MOST_SHARED = 1024
 _MOST_DOUBTED = 400  # hints that are looked at
-_PLAIN = frozenset("-0123456789 ")
+_SMALL = 10_000  # cells of a board whose neighbours are counted once for all of its size
+_NUMBERS = {str(number): number for number in range(-1, 10_000)}  # nearly all of nearly all boards
 
 
 @dataclass(frozen=True)
@@ -137,20 +141,23 @@ class Minesweeper(Puzzle):
         return problem
 
     def _scopes(self) -> Iterator[tuple[int, ...]]:
-        """The variables around each hint, in reading order. Boards may have a million cells: the board, framed
-        by cells that are no variables, is laid over itself eight times, once for each neighbour."""
+        """The variables around each hint, in reading order. Boards may have a million cells: rows, framed by cells
+        that are no variables, are laid beside each other eight times, once for each neighbour."""
+        around = chain(self._numbered(), [[-1] * (self.width + 2)])
+        above, here = [-1] * (self.width + 2), next(around)
+        for start, below in zip(range(0, len(self.cells), self.width), around, strict=True):
+            sides = (above, above[1:], above[2:], here, here[2:], below, below[1:], below[2:])
+            hinted = [hint >= 0 for hint in self.cells[start : start + self.width]]
+            for eight in compress(zip(*sides, strict=False), hinted):
+                yield tuple([variable for variable in eight if variable >= 0])
+            above, here = here, below
+
+    def _numbered(self) -> Iterator[list[int]]:
+        """The numbers of the variables, row by row in a frame; −1 is no variable."""
         numbers = count()
-        stride = self.width + 2
-        number, hinted = [-1] * stride, [False] * stride
         for start in range(0, len(self.cells), self.width):
             row = self.cells[start : start + self.width]
-            number += [-1, *[next(numbers) if hint < 0 else -1 for hint in row], -1]
-            hinted += [False, *[hint >= 0 for hint in row], False]
-        number += [-1] * stride
-        around = (-stride - 1, -stride, 1 - stride, -1, 1, stride - 1, stride, stride + 1)
-        eights = zip(*(number[stride + 1 + shift :] for shift in around), strict=False)
-        for eight in compress(eights, hinted[stride + 1 :]):
-            yield tuple([variable for variable in eight if variable >= 0])
+            yield [-1, *[next(numbers) if hint < 0 else -1 for hint in row], -1]
 
     def neighbours(self, cell: int) -> list[int]:
         """The up to eight cells around a cell, in reading order."""
@@ -164,6 +171,8 @@ class Minesweeper(Puzzle):
 
     def crowded(self) -> tuple[int, int] | None:
         """The first cell of the edge whose hint is more than it has neighbours, and how many those are."""
+        if len(self.cells) <= _SMALL and not any(map(gt, self.cells, _rooms(self.height, self.width))):
+            return None
         for cell in self.edge():
             if self.cells[cell] > 0 and self.cells[cell] > (room := len(self.neighbours(cell))):
                 return cell, room
@@ -171,12 +180,15 @@ class Minesweeper(Puzzle):
 
     def doubt(self) -> int:
         """No minefield anybody would write down has a hint that its unknown neighbours cannot meet."""
-        hinted = [(cell, hint) for cell, hint in enumerate(self.cells) if hint >= 0][:_MOST_DOUBTED]
-        return NONE_SUCH if any(not self._can_meet(cell, hint) for cell, hint in hinted) else NO_DOUBT
-
-    def _can_meet(self, cell: int, hint: int) -> bool:
-        unknown = [other for other in self.neighbours(cell) if self.cells[other] < 0]
-        return len({*unknown} & {*self.known}) <= hint <= len(unknown)
+        hints = (hint for hint in self.cells if hint >= 0)
+        mines = (
+            {number for number, cell in enumerate(self.unknown) if cell in self.known}
+            if self.known
+            else set()
+        )
+        looked_at = islice(zip(hints, self._scopes(), strict=True), _MOST_DOUBTED)
+        meetable = all(len(mines.intersection(scope)) <= hint <= len(scope) for hint, scope in looked_at)
+        return NO_DOUBT if meetable else NONE_SUCH
 
     def edge(self) -> Iterator[int]:
         """The cells with fewer than eight neighbours."""
@@ -195,8 +207,8 @@ class Minesweeper(Puzzle):
         ]
 
     def rows(self, values: Sequence[int]) -> Rows:
-        if len(values) != len(self.unknown):
-            raise ValueError(f"expected {len(self.unknown)} values, found {len(values)}")
+        if len(values) != self.cells.count(UNKNOWN):
+            raise ValueError(f"expected {self.cells.count(UNKNOWN)} values, found {len(values)}")
         following = iter(values)
         found = [next(following) if hint < 0 else None for hint in self.cells]
         return [found[start : start + self.width] for start in range(0, len(found), self.width)]
@@ -240,6 +252,14 @@ class Minesweeper(Puzzle):
         return None
 
 
+@lru_cache(maxsize=16)
+def _rooms(height: int, width: int) -> tuple[int, ...]:
+    """How many neighbours each cell has."""
+    across = [min(c + 2, width) - max(c - 1, 0) for c in range(width)]
+    down = [min(r + 2, height) - max(r - 1, 0) for r in range(height)]
+    return tuple([tall * wide - 1 for tall in down for wide in across])
+
+
 def _total(mines: int, cells: int) -> Constraint:
     small = cells <= MOST_SHARED  # boards of one size and total are many only where they are small
     law = plain_sum(mines, cells) if small else Sum(mines, (1,) * cells)
@@ -277,16 +297,14 @@ def _board(line: Line) -> Minesweeper:
 
 def _quick(text: str) -> Minesweeper | None:
     """A board without a fault, read at once; None if there is anything to complain of."""
-    if not set(text) <= _PLAIN:
+    found = [*map(_NUMBERS.get, text.split())]
+    if None in found or len(found) < 4:
         return None
-    try:
-        height, width, mines, *cells = map(int, text.split())
-    except ValueError:
+    height, width, mines, *rest = cast(list[int], found)
+    cells = tuple(rest)
+    if len(cells) != height * width or not 0 <= mines <= cells.count(UNKNOWN) or max(cells) > 8:
         return None
-    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=tuple(cells))
-    fits = height > 0 and width > 0 and len(cells) == height * width <= MAX_CELLS
-    if not fits or not 0 <= mines <= cells.count(UNKNOWN) or min(cells) < UNKNOWN or max(cells) > 8:
-        return None  # a known mine, among other things: that is rare enough to be read slowly
+    board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=cells)
     return None if board.crowded() else board
 
 
@@ -325,4 +343,14 @@ def _check_counts(board: Minesweeper, tokens: list[Token]) -> None:
             raise tokens[3 + cell].error(f"a hint of at most {room}, the number of its neighbours")
 
 
-Minesweeper.formats = (Format("line", _recognise, _read, one_a_line=True),)
+Minesweeper.formats = (
+    Format(
+        "line",
+        _recognise,
+        _read,
+        one_a_line=True,
+        read_quick=_quick,
+        blocks=Blocks("lattice"),
+        read_blocks=_read,
+    ),
+)

@@ -16,27 +16,52 @@ from pathlib import Path
 from typing import BinaryIO
 
 from pencilmark.errors import InputError
-from pencilmark.puzzles.guessing import Reads, as_family, course_formats, guess, known_as, surest_foreign
+from pencilmark.puzzles.foreign import foreign_named
+from pencilmark.puzzles.guessing import Reads, as_family, beginning_of, guess, known_as, surest_foreign
 from pencilmark.puzzles.json_lines import is_json_lines, json_boards
+from pencilmark.puzzles.plain_lines import plain_boards, quick_reader
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remark, Remarked
-from pencilmark.puzzles.text import Line, LineStream, Text, lines_in
+from pencilmark.puzzles.text import LineStream, Text, lines_in
 
-__all__ = ["Item", "bytes_text", "file_text", "read_file", "read_line", "read_text"]
+__all__ = [
+    "Item",
+    "blocks_format",
+    "bytes_text",
+    "file_text",
+    "read_blocks",
+    "read_file",
+    "read_line",
+    "read_text",
+]
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
 _HEAD_LINES = 64  # enough to tell the format of a collection by
+_ODD = (InputError, Remarked)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Item:
     source: str
     index: int
-    puzzle: Puzzle | None = None
-    error: InputError | None = None
-    format: Format | None = None
-    remarks: tuple[Remark, ...] = ()  # what was left out of the puzzle
+    puzzle: Puzzle | None
+    error: InputError | None
+    format: Format | None
+    remarks: tuple[Remark, ...]  # what was left out of the puzzle
+
+    def __init__(
+        self,
+        source: str,
+        index: int,
+        puzzle: Puzzle | None = None,
+        error: InputError | None = None,
+        format: Format | None = None,
+        remarks: tuple[Remark, ...] = (),
+    ) -> None:
+        own = self.__dict__  # a collection has millions of items, and this is the quickest way to freeze one
+        own["source"], own["index"], own["puzzle"] = source, index, puzzle
+        own["error"], own["format"], own["remarks"] = error, format, remarks
 
 
 def read_text(
@@ -54,6 +79,32 @@ def read_line(text: str, number: int, format: Format, source: str = "text") -> I
     """The puzzle of one line of a collection, if the line is neither blank nor a comment."""
     for board in format.read(Text("", number).of_lines(lines_in([text], number)), Options()):
         yield _item(source, 0, board, format)
+
+
+def read_blocks(text: str, number: int, place: int, format: Format, source: str) -> Iterator[Item]:
+    """The boards of a part of a collection that begins at line `number`; the first is item `place`."""
+    assert format.read_blocks is not None
+    boards = format.read_blocks(Text(text, number).without_comments(), Options())
+    for index, board in enumerate(boards, place):
+        yield _item(source, index, board, format)
+
+
+def blocks_format(head: list[str], family: str | None, format: str | None) -> Format | None:
+    """The format that the first lines of a long text are in, if its boards stand as blocks that an engine may take."""
+    start = Text("".join(head)).without_comments()
+    if len(head) < _HEAD_LINES or not start.lines or is_json_lines(head):
+        return None
+    known = _streaming(start, family, format) or _first_board(start, family, format)
+    return known if known and known.blocks else None
+
+
+def _first_board(start: Text, family: str | None, format: str | None) -> Format | None:
+    """The same by the first board alone, as many lines of it as one with edges has."""
+    lines = start.lines[: 3 * start.lines[0].width - 1]
+    try:
+        return known_as(Text("\n".join(line.text for line in lines)), family, format, Options())[0]
+    except InputError:
+        return None
 
 
 def read_file(
@@ -101,31 +152,33 @@ def _too_large(source: str | None, size: int) -> InputError:
 
 
 def _lines(file: BinaryIO, source: str | None) -> Iterator[str]:
-    """The lines of a file as text; binary data, other encodings and endless lines are errors."""
-    for number, raw in enumerate(_raw_lines(file, source), 1):
-        if number == 1 and raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
-            raise InputError(
-                "expected UTF-8 text, found UTF-16: save the file as UTF-8", 1, 1, source, "encoding"
-            )
-        if b"\0" in raw:
-            raise InputError(
-                "expected text, found binary data", number, raw.index(b"\0") + 1, source, "encoding"
-            )
-        try:
-            yield raw.decode("utf-8")
-        except UnicodeDecodeError as error:
-            message = f"expected UTF-8 text, found the byte 0x{raw[error.start]:02x}"
-            raise InputError(message, number, error.start + 1, source, "encoding") from None
-
-
-def _raw_lines(file: BinaryIO, source: str | None) -> Iterator[bytes]:
-    """Lines end as in `read_text`: at a line feed, a carriage return, or both."""
-    read = 0
-    for raw in iter(partial(file.readline, MAX_LINE), b""):
-        read += len(raw)
+    """The lines of a file as text; binary data, other encodings and endless lines are errors. Lines end as in
+    `read_text`: at a line feed, a carriage return, or both."""
+    number = read = 0
+    for piece in iter(partial(file.readline, MAX_LINE), b""):
+        read += len(piece)
         if read > MAX_BYTES:
             raise _too_large(source, read)
-        yield from raw.splitlines(keepends=True) if b"\r" in raw else (raw,)
+        for raw in piece.splitlines(keepends=True) if b"\r" in piece else (piece,):
+            number += 1
+            try:
+                text = raw.decode()
+            except UnicodeDecodeError as error:
+                raise _not_text(raw, number, error.start, source) from None
+            if "\0" in text:
+                raise _not_text(raw, number, raw.index(b"\0"), source)
+            yield text
+
+
+def _not_text(raw: bytes, number: int, at: int, source: str | None) -> InputError:
+    """What is wrong with the bytes of a line, the first of them at this place."""
+    if number == 1 and raw[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        message, at = "expected UTF-8 text, found UTF-16: save the file as UTF-8", 0
+    elif b"\0" in raw:
+        message, at = "expected text, found binary data", raw.index(b"\0")
+    else:
+        message = f"expected UTF-8 text, found the byte 0x{raw[at]:02x}"
+    return InputError(message, number, at + 1, source, "encoding")
 
 
 def _items(
@@ -143,7 +196,10 @@ def _items(
         yield Item(source, 0, error=_placed(error, source) if placed else replace(error, source=source))
         return
     for index, board in enumerate(boards):
-        yield _item(source, index, board, known)
+        if isinstance(board, _ODD):
+            yield _item(source, index, board, known)
+        else:
+            yield Item(source, index, board, None, known)
 
 
 def _is_foreign_object(head: list[str], family: str | None) -> bool:
@@ -174,21 +230,31 @@ def _boards(
     start = Text("".join(head)).without_comments()
     if len(head) < _HEAD_LINES:
         return known_as(start, family, format, options)
-    if streaming := _streaming(start, family, format):
-        return streaming, as_family(_streamed(streaming, lines_in(chain(head, rest)), options), family)
+    if streaming := _streaming(start, family, format, options):
+        return streaming, as_family(_streamed(streaming, head, rest, options), family)
     return known_as(Text("".join(chain(head, rest))).without_comments(), family, format, options)
 
 
-def _streaming(start: Text, family: str | None, format: str | None) -> Format | None:
+def _streaming(start: Text, family: str | None, format: str | None, options: Options) -> Format | None:
     """The format that the beginning of a long text is in, if it can be read line by line."""
-    found = [c.format for c in course_formats(family, format) if start.lines and c.format.recognise(start)]
-    known = found[0] if len(found) == 1 else None if found else surest_foreign(start, family, format)
+    known = beginning_of(start, family, format, options)
     return known if known and (known.one_a_line or known.stream) else None
 
 
-def _streamed(format: Format, lines: Iterator[Line], options: Options) -> Reads:
+def _streamed(format: Format, head: list[str], rest: Iterator[str], options: Options) -> Reads:
+    plain = _as_plain(format, head)
+    if quick := quick_reader(plain, options):
+        return plain_boards(plain, quick, chain(head, rest), options)
+    lines = lines_in(chain(head, rest))
     if format.stream:
-        yield from format.stream(LineStream(lines), options)
-        return
-    for line in lines:
-        yield from format.read(Text("", line.number).of_lines((line,)), options)
+        return format.stream(LineStream(lines), options)
+    return (
+        board for line in lines for board in format.read(Text("", line.number).of_lines((line,)), options)
+    )
+
+
+def _as_plain(format: Format, head: list[str]) -> Format:
+    """The format as one of plain lines, where it can be seen so: a column of a sheet."""
+    foreign, begins = foreign_named(format.name) if format.stream else None, "".join(head).encode()
+    cut = foreign.cut_of(begins) if foreign else None
+    return cut[1] if cut and cut[0].fits(begins) else format

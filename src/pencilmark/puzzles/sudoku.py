@@ -17,7 +17,7 @@ from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, Token, shown
 from pencilmark.rules.boxes import Boxes
 
-__all__ = ["NINE", "Sudoku", "make"]
+__all__ = ["NINE", "Sudoku", "make", "read_plain"]
 
 NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
 _BEHIND = Cut(NINE, b" \t,;")  # a comment, a rating or the solution may stand behind the board
@@ -209,7 +209,8 @@ def _line(line: Line, options: Options) -> Sudoku:
 _VALUES = bytes(code - ord("0") if 0 <= code - ord("0") <= 9 else 0 for code in range(256))
 
 
-def _read_plain(line: bytes) -> Sudoku:
+def read_plain(line: bytes) -> Sudoku:
+    """The 9×9 board of a line of its characters."""
     return Sudoku.trusted(cells=tuple(line.translate(_VALUES)), box=(3, 3), layout="line")
 
 
@@ -222,7 +223,7 @@ Sudoku.formats = (
         one_a_line=True,
         aligned=True,
         lines=NINE,
-        read_plain=_read_plain,
+        read_plain=read_plain,
         cut=_BEHIND,
     ),
 )

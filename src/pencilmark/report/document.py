@@ -131,9 +131,9 @@ class Document:
                 yield from block.pictures
 
 
-Kind = Literal["plain", "code", "strong", "math"]
+Emphasis = Literal["plain", "code", "strong", "math"]
 
-_KINDS: dict[str, Kind] = {"`": "code", "*": "strong", "⟦": "math"}
+_KINDS: dict[str, Emphasis] = {"`": "code", "*": "strong", "⟦": "math"}
 
 
 def clean(text: str) -> str:
@@ -149,7 +149,7 @@ def is_figure(text: str) -> bool:
     return text in ("", "–") or text.lstrip("<>≥ ")[:1].isdigit()
 
 
-def spans(text: str) -> Iterator[tuple[Kind, str]]:
+def spans(text: str) -> Iterator[tuple[Emphasis, str]]:
     """A text as plain, code, strong and mathematical parts."""
     for place, part in enumerate(re.split(r"(`[^`]+`|\*\*[^*]+\*\*|⟦[^⟦⟧]+⟧)", text)):
         if place % 2:  # between two plain parts, what the pattern found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from pencilmark.markup import escaped
 from pencilmark.report.document import (
     Beside,
     Block,
@@ -22,8 +23,6 @@ from pencilmark.report.document import (
 from pencilmark.report.mathematics import latex_math
 
 __all__ = ["escaped", "markdown"]
-
-_ENTITIES = {"<": "&lt;", ">": "&gt;", "&": "&amp;"}
 
 
 def markdown(document: Document, folder: str = "") -> str:
@@ -86,15 +85,3 @@ def _inline(text: str) -> str:
 
 def _escaped(part: str, kind: str) -> str:
     return " ".join(part.split("\n")).replace("|", "\\|") if kind == "code" else escaped(part)
-
-
-def escaped(text: str) -> str:
-    """Any text, with nothing left in it that Markdown, or the HTML it may hold, would take for markup."""
-    line = " ".join(text.split("\n"))
-    line = re.sub(r"[\\`*_\[\]{}#|~$!]", r"\\\g<0>", line)
-    line = re.sub(r"[<>&]", lambda m: _ENTITIES[m[0]], line)
-    return re.sub(
-        r"^(\s*)([-+=]|\d+(?=[.)](?:\s|$)))",
-        r"\1\\\2" if not line.lstrip()[:1].isdigit() else r"\1\2\\",
-        line,
-    )

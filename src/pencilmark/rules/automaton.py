@@ -36,7 +36,14 @@ def _states(value: Any) -> tuple[State, ...]:
 def _moves(value: Any) -> tuple[tuple[State, int, State], ...]:
     if not isinstance(value, list | tuple):
         raise UnfitError("a list of moves [state, value, state]", value)
+    if all(map(_is_plain, value)):  # a machine has thousands
+        return tuple(map(tuple, value))
     return tuple(_move(item, index) for index, item in enumerate(value))
+
+
+def _is_plain(move: Any) -> bool:
+    """Is it three whole numbers? Then nothing is wrong with it."""
+    return isinstance(move, list | tuple) and [*map(type, move)] == [int, int, int]
 
 
 def _move(value: Any, index: int) -> tuple[State, int, State]:

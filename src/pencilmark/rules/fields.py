@@ -51,6 +51,7 @@ class Kind:
     about: Mapping[str, Any] = dataclasses.field(
         default_factory=dict
     )  # for a page: choices, smallest, largest
+    cells: bool = False  # are there cells in it, which must be on the grid?
 
 
 def kind_of(field: dataclasses.Field[Any]) -> Kind:
@@ -66,7 +67,7 @@ def shown(value: object) -> str:
 
 def cell(default: Any = MISSING) -> Any:
     """One cell, by its name."""
-    return _field(Kind("cell", read_cell, str), default)
+    return _field(Kind("cell", read_cell, str, cells=True), default)
 
 
 def cells(least: int = 1, most: int | None = None, default: Any = MISSING, repeats: bool = False) -> Any:
@@ -82,7 +83,7 @@ def cells(least: int = 1, most: int | None = None, default: Any = MISSING, repea
             raise UnfitError("each cell once", found[twice], twice)
         return found
 
-    return _field(Kind("cells", read, _names, {"least": least, "most": most}), default)
+    return _field(Kind("cells", read, _names, {"least": least, "most": most}, cells=True), default)
 
 
 def regions() -> Any:
@@ -103,7 +104,9 @@ def regions() -> Any:
             raise UnfitError("at least one region", value)
         return found
 
-    return _field(Kind("regions", read, lambda value: [_names(region) for region in value]), MISSING)
+    return _field(
+        Kind("regions", read, lambda value: [_names(region) for region in value], cells=True), MISSING
+    )
 
 
 def _by_letter(rows: list[str]) -> tuple[tuple[Cell, ...], ...]:

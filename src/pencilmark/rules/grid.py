@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pencilmark.errors import ModelError
 from pencilmark.rules.cell import Cell
 
-__all__ = ["Claim", "Grid", "Line"]
+__all__ = ["Claim", "Grid", "Unit"]
 
 WHERE = ("top", "left", "bottom", "right")
 
@@ -28,7 +28,7 @@ class Claim(NamedTuple):
     cells: frozenset[Cell]
 
 
-class Line(NamedTuple):
+class Unit(NamedTuple):
     """A row, column or diagonal, with the name people give it."""
 
     name: str
@@ -92,13 +92,13 @@ class Grid:
             return f"{cell} is a hole"
         return f"{cell} is outside the grid of {self.rows} rows and {self.columns} columns"
 
-    def row_lines(self) -> Iterator[Line]:
+    def row_lines(self) -> Iterator[Unit]:
         for r in range(self.rows):
-            yield Line(f"row {r + 1}", self._present(Cell(r, c) for c in range(self.columns)))
+            yield Unit(f"row {r + 1}", self._present(Cell(r, c) for c in range(self.columns)))
 
-    def column_lines(self) -> Iterator[Line]:
+    def column_lines(self) -> Iterator[Unit]:
         for c in range(self.columns):
-            yield Line(f"column {c + 1}", self._present(Cell(r, c) for r in range(self.rows)))
+            yield Unit(f"column {c + 1}", self._present(Cell(r, c) for r in range(self.rows)))
 
     def edges(self) -> Iterator[tuple[Cell, Cell]]:
         """Every two cells that share a side: side by side in reading order, then one above the other."""

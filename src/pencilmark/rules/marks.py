@@ -14,13 +14,13 @@ from typing import Any, ClassVar, Literal
 from pencilmark.rules.cell import Cell
 
 __all__ = [
+    "Chevron",
     "Disc",
     "Fill",
     "Line",
     "Mark",
     "Outline",
     "Outside",
-    "Sign",
     "Square",
     "Text",
     "Tint",
@@ -66,7 +66,7 @@ class Square:
 
 
 @dataclass(frozen=True)
-class Sign:
+class Chevron:
     """An inequality on the edge between two cells, its point towards the smaller one."""
 
     kind: ClassVar[str] = "sign"
@@ -123,7 +123,7 @@ class Outside:
     arrow: tuple[int, int] | None = None
 
 
-Mark = Text | Disc | Square | Sign | Line | Outline | Fill | Outside
+Mark = Text | Disc | Square | Chevron | Line | Outline | Fill | Outside
 
 
 def mark_json(mark: Mark) -> dict[str, Any]:

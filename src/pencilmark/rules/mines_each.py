@@ -13,7 +13,7 @@ from pencilmark.constraints.sum import sum_of
 from pencilmark.counting import counted
 from pencilmark.rules import fields
 from pencilmark.rules.boxes import Boxes
-from pencilmark.rules.grid import Grid, Line
+from pencilmark.rules.grid import Grid, Unit
 from pencilmark.rules.marks import Mark, Outline
 from pencilmark.rules.rule import BoardError, Example, Rule, Solution
 from pencilmark.shapes import Constraint
@@ -61,10 +61,10 @@ class MinesEach(Rule):
             label = f"{counted(self.mines, 'mine')} in {line.name}"
             yield sum_of(grid.variables(line.cells), self.mines, label=label)
 
-    def _lines(self, grid: Grid) -> Iterator[Line]:
+    def _lines(self, grid: Grid) -> Iterator[Unit]:
         if self.of == "boxes":
             boxes = grid.regions or Boxes(3, 3).regions(grid)
-            return (Line(f"box {number}", cells) for number, cells in enumerate(boxes, 1))
+            return (Unit(f"box {number}", cells) for number, cells in enumerate(boxes, 1))
         return grid.row_lines() if self.of == "rows" else grid.column_lines()
 
     def marks(self, grid: Grid) -> Iterator[Mark]:

@@ -93,6 +93,8 @@ class Rule(ABC):
     def fits(self, grid: Grid) -> None:
         """BoardError if the rule cannot stand on this grid: unless said otherwise, its cells must be cells of it."""
         for each in _fields_of(type(self)):
+            if not kind_of(each).cells:
+                continue
             for index, cell in enumerate(_cells_in(getattr(self, each.name))):
                 if not grid.has(cell):
                     raise BoardError(f"{self.name}: {each.name}: {grid.why_not(cell)}", each.name, index)

@@ -10,8 +10,7 @@ from pencilmark.constraints.less import less
 from pencilmark.rules import fields
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.grid import Grid
-from pencilmark.rules.marks import Mark
-from pencilmark.rules.marks import Sign as SignMark
+from pencilmark.rules.marks import Chevron, Mark
 from pencilmark.rules.rule import BoardError, Example, Rule, Solution
 from pencilmark.shapes import Constraint
 
@@ -39,7 +38,7 @@ class Sign(Rule):
         yield less(x, y, label=f"sign {self.less} < {self.greater}")
 
     def marks(self, grid: Grid) -> Iterator[Mark]:
-        yield SignMark(self.less, self.greater)
+        yield Chevron(self.less, self.greater)
 
     def words(self) -> str:
         return f"{self.less} is less than {self.greater}"

@@ -118,6 +118,11 @@ class Result(Generic[S]):
     puzzle: Any = field(default=None, repr=False)
     known: tuple[str, ...] = field(default=COUNTERS, repr=False)  # the counters that were counted
 
+    def __eq__(self, other: object) -> bool:
+        return _parts(self) == _parts(other) if isinstance(other, Result) else NotImplemented
+
+    __hash__ = None  # type: ignore[assignment]
+
     @property
     def solution(self) -> S | None:
         """The first solution, or None."""
@@ -184,8 +189,8 @@ class Result(Generic[S]):
 
 
 class LazyResult(Result[S]):
-    """A kernel's result: its solutions, kept as `raw` bytes, are read and laid out, and its counters made, once
-    somebody asks for them. A setter asks of thousands of boards whether they are solved, and for nothing else."""
+    """A kernel's result: its solutions, kept `raw`, are read and laid out, and its counters made, once somebody asks
+    for them. A setter asks of thousands of boards whether they are solved, and for nothing else."""
 
     __slots__ = ("_counters", "_lay_out", "_raw", "_read", "_solutions")
     __qualname__ = "Result"  # as which it is shown
@@ -193,11 +198,11 @@ class LazyResult(Result[S]):
     def __init__(
         self,
         status: Status,
-        raw: bytes,
-        read: Callable[[bytes], Sequence[Sequence[int]]],
+        raw: Any,
+        read: Callable[[Any], Sequence[Sequence[int]]],
         count: int,
         complete: bool,
-        guesses: int,
+        nodes: int,
         seconds: float,
         words: tuple[str, str, str],
     ) -> None:
@@ -206,7 +211,7 @@ class LazyResult(Result[S]):
         self.digest = self.reason = ""
         self.puzzle, self.known = None, KERNELS_COUNT
         self._raw, self._read = raw, read
-        self._counters: int | Counters = guesses
+        self._counters: int | Counters = nodes
         self._lay_out: Callable[[Sequence[int]], S] | None = None
         self._solutions: list[Any] | None = None
 
@@ -228,13 +233,30 @@ class LazyResult(Result[S]):
         self._solutions = solutions
 
     @property
-    def counters(self) -> Counters:  # type: ignore[override]
+    def counters(self) -> Counters:
         if isinstance(self._counters, int):
             self._counters = Counters(0, self._counters, self._counters + 1)
         return self._counters
 
+    @counters.setter
+    def counters(self, counters: Counters) -> None:
+        self._counters = counters
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return Result, tuple(getattr(self, each.name) for each in fields(Result))
+        return _made_again, _parts(self)
+
+
+def _parts(result: Result) -> tuple[Any, ...]:
+    return tuple(getattr(result, each.name) for each in fields(Result))
+
+
+def _made_again(*parts: Any) -> LazyResult:
+    """A kernel's result that crossed to another process."""
+    found: LazyResult = LazyResult.__new__(LazyResult)
+    found._lay_out = None
+    for each, part in zip(fields(Result), parts, strict=True):
+        setattr(found, each.name, part)
+    return found
 
 
 def _so_many(number: int | None, what: str) -> str:

@@ -27,8 +27,14 @@ from pencilmark.search.variable_orders.order import VariableOrder
 __all__ = ["Event", "WatchedState"]
 
 
+class _Told:
+    """Where the native search has the details of an event: made by the million, few of which are ever asked."""
+
+    __slots__ = ("place", "source")
+
+
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(_Told):
     """One thing the search did. `detail` holds what its kind of event needs.
 
     >>> event = next(pm.trace(pm.Futoshiki(2, (1, 0, 0, 0)), "bt+fc"))
@@ -48,6 +54,14 @@ class Event:
         if self.variable is not None:
             data["variable"] = self.variable
         return data | self.detail
+
+    def __getattr__(self, name: str) -> Any:
+        """The details, when they are asked for the first time."""
+        if name != "detail":
+            raise AttributeError(f"an event has no {name}")
+        detail = self.source.detail(self.place)
+        object.__setattr__(self, "detail", detail)
+        return detail
 
 
 class WatchedState(SearchState):

@@ -30,7 +30,7 @@ __all__ = ["create_app"]
 
 
 def create_app(hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")) -> Any:
-    """The workbench, for requests that name one of `hosts` (`*`: any)."""
+    """The workbench, for requests that name one of `hosts`."""
     crew = Crew()
 
     @asynccontextmanager

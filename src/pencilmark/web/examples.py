@@ -3,6 +3,9 @@ family a board is, is what it is read as."""
 
 from __future__ import annotations
 
+import json
+from importlib.resources import files
+
 from pencilmark.puzzles.reading import read_text
 
 __all__ = ["EXAMPLES"]
@@ -129,4 +132,13 @@ def _family(text: str) -> str:
     return puzzle.family
 
 
-EXAMPLES = [{"puzzle": _family(text), "name": name, "text": text} for name, text in _BOARDS]
+def _gallery() -> list[dict[str, str]]:
+    """One board of every family that has no course of its own."""
+    boards: list[dict[str, str]] = json.loads((files("pencilmark.web") / "gallery.json").read_text("utf-8"))
+    return boards
+
+
+EXAMPLES = [
+    *({"puzzle": _family(text), "name": name, "text": text} for name, text in _BOARDS),
+    *_gallery(),
+]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_address
 from typing import Any
 
-__all__ = ["CONTENT_POLICY", "Guard"]
+__all__ = ["CONTENT_POLICY", "LOOPBACK", "Guard"]
+
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -30,6 +33,7 @@ HEADERS = [
 class Guard:
     def __init__(self, app: Any, hosts: tuple[str, ...]) -> None:
         self.app, self.hosts = app, hosts
+        self.loopback = set(hosts) <= set(LOOPBACK)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -41,7 +45,7 @@ class Guard:
         host, origin = _header(scope, b"host"), _header(scope, b"origin")
         if not self._known(host):
             await _refuse(send, 421, f"this workbench is not {host!r}")
-        elif origin and origin.partition("://")[2] != host:
+        elif (origin and origin.partition("://")[2] != host) or _is_from_elsewhere(scope):
             await _refuse(send, 403, "only the workbench's own page may ask")
         else:
             await self.app(scope, receive, send)
@@ -49,7 +53,26 @@ class Guard:
     def _known(self, host: str) -> bool:
         """Another site's name that was made to point at this machine is not ours."""
         name = host.rpartition(":")[0] if not host.endswith("]") and ":" in host else host
-        return "*" in self.hosts or name.lower() in self.hosts
+        if name.lower() in self.hosts:
+            return True
+        return not self.loopback and _is_address(name)
+
+
+def _is_address(name: str) -> bool:
+    """Is it an address in numbers? Those are nobody's names."""
+    try:
+        ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
+
+
+def _is_from_elsewhere(scope: Scope) -> bool:
+    """Did a page of another site cause this request? Browsers say so also where they name no origin. A link to the
+    page itself may be anywhere."""
+    site, mode = _header(scope, b"sec-fetch-site"), _header(scope, b"sec-fetch-mode")
+    is_link = mode == "navigate" and scope["method"] == "GET" and not scope["path"].startswith("/api/")
+    return site in ("cross-site", "same-site") and not is_link
 
 
 def _header(scope: Scope, name: bytes) -> str:

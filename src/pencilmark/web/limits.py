@@ -16,6 +16,8 @@ def _hands() -> int:
 class Limits:
     body: int = 256 << 10  # bytes of a request
     body_seconds: float = 10.0  # in which they must have come
+    header_seconds: float = 8.0  # in which a request's headers must have come
+    connections: int = 512  # at a time; one more takes the place of the one that has waited longest
     cells: int = 4096  # of a board
     rules: int = 10_000  # of a board
     constraints: int = 100_000  # of its problem

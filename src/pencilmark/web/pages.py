@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,7 +10,7 @@ from importlib.resources.abc import Traversable
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-__all__ = ["Pages"]
+__all__ = ["Pages", "page_files"]
 
 TYPES = {
     "html": "text/html; charset=utf-8",
@@ -19,20 +20,23 @@ TYPES = {
 }
 
 
+def page_files() -> dict[str, bytes]:
+    """Everything below static/ that a browser may ask for, by its path."""
+    return dict(_read(files("pencilmark.web") / "static", ""))
+
+
+def _read(folder: Traversable, path: str) -> Iterator[tuple[str, bytes]]:
+    for item in folder.iterdir():
+        if item.is_dir():
+            yield from _read(item, f"{path}{item.name}/")
+        elif item.name.rpartition(".")[2] in TYPES:
+            yield path + item.name, item.read_bytes()
+
+
 class Pages:
     def __init__(self) -> None:
-        self.table: dict[str, tuple[bytes, str, str]] = {}
-        self._read(files("pencilmark.web") / "static", "")
+        self.table = {path: _served(path, data) for path, data in page_files().items()}
         self.table[""] = self.table["index.html"]
-
-    def _read(self, folder: Traversable, path: str) -> None:
-        for item in folder.iterdir():
-            if item.is_dir():
-                self._read(item, f"{path}{item.name}/")
-            elif (kind := item.name.rpartition(".")[2]) in TYPES:
-                data = item.read_bytes()
-                tag = f'"{blake2b(data, digest_size=12).hexdigest()}"'
-                self.table[path + item.name] = (data, TYPES[kind], tag)
 
     async def answer(self, request: Request) -> Response:
         found = self.table.get(request.path_params["path"])
@@ -43,3 +47,7 @@ class Pages:
         if request.headers.get("if-none-match") == tag:
             return Response(status_code=304, headers=headers)
         return Response(data, media_type=kind, headers=headers)
+
+
+def _served(path: str, data: bytes) -> tuple[bytes, str, str]:
+    return data, TYPES[path.rpartition(".")[2]], f'"{blake2b(data, digest_size=12).hexdigest()}"'

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import uvicorn
 
 from pencilmark.web.app import create_app
+from pencilmark.web.door import Door, more_files, quiet_logs
+from pencilmark.web.guard import LOOPBACK
 
-__all__ = ["address_of", "listen", "serve"]
-
-LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+__all__ = ["LOOPBACK", "address_of", "hosts_of", "listen", "serve"]
 
 
 def listen(host: str, port: int, more: int = 20) -> socket.socket:
@@ -36,6 +36,14 @@ def address_of(listener: socket.socket) -> str:
     return f"http://{shown}:{port}/"
 
 
+def hosts_of(host: str, more: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The names a request may call this server by. An address in numbers is always one: no other site's name can be
+    made to look like it."""
+    own = {socket.gethostname().lower(), socket.getfqdn().lower(), host.lower()}
+    local = {f"{name.partition('.')[0]}.local" for name in own}
+    return (*LOOPBACK, *sorted(own | local | {name.lower() for name in more}))
+
+
 def serve(listener: socket.socket, hosts: tuple[str, ...], ready: Callable[[], None]) -> None:
     """Serve until Ctrl-C. `ready` is called as soon as requests are answered."""
     config = uvicorn.Config(
@@ -44,11 +52,13 @@ def serve(listener: socket.socket, hosts: tuple[str, ...], ready: Callable[[], N
         access_log=False,
         server_header=False,
         loop="asyncio",
-        http="h11",
+        http=Door,
         ws="none",
         timeout_keep_alive=75,  # longer than clients keep a connection: none is closed under a request
         timeout_graceful_shutdown=1,
     )
+    more_files()
+    quiet_logs()
     server = _Server(config, ready)
     server.run(sockets=[listener])
 

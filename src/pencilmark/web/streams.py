@@ -7,10 +7,10 @@ import json
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, suppress
 from time import perf_counter
-from typing import Any
 
 from starlette.responses import Response, StreamingResponse
 
+from pencilmark.web.lines import Line, add
 from pencilmark.web.requests import Refusal
 
 __all__ = ["STREAM", "Lines", "added_up", "encoded", "streamed"]
@@ -18,7 +18,6 @@ __all__ = ["STREAM", "Lines", "added_up", "encoded", "streamed"]
 STREAM = "application/x-ndjson"
 PULSE = 1.0  # seconds between two signs of life of a long job
 
-Line = dict[str, Any]
 Lines = AsyncGenerator[Line, None]
 
 
@@ -27,15 +26,10 @@ def encoded(line: Line) -> bytes:
 
 
 async def added_up(lines: Lines) -> Line:
-    """Lists grow, other words are replaced; progress is for those who watch."""
     total: Line = {}
     async with aclosing(lines):
         async for line in lines:
-            for word, value in line.items():
-                if isinstance(value, list) and isinstance(total.get(word), list):
-                    total[word] += value
-                elif word != "progress":
-                    total[word] = value
+            add(total, line)
     return total
 
 

@@ -14,13 +14,14 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
+from pencilmark.model import Flat
 from pencilmark.puzzles import families
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of, text_of
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.rules import rules
 from pencilmark.rules.marks import Mark, mark_json
-from pencilmark.shapes import Constraint
+from pencilmark.shapes import AllDifferent, Constraint
 from pencilmark.web.boards import Position, items_in, one_line, problem_json
 from pencilmark.web.kinds import example_marks
 
@@ -44,6 +45,7 @@ def told(position: Position) -> dict[str, Any]:
         "rules": _rules(board, position),
         "symbols": {str(value): symbol for value, symbol in board.symbols().items()},
         "apart": _apart(puzzle, board),
+        "quota": quota_of(position.plain),
         "tools": [dict(tool) for tool in puzzle.tools] or _present(board),
         "problem": problem_json(position),
     }
@@ -98,6 +100,18 @@ def _rules(board: Board, position: Position) -> list[dict[str, Any]]:
         }
         for index, rule in enumerate(board.rules)
     ]
+
+
+def quota_of(flat: Flat) -> int | None:
+    """How often each value stands in every solution, where that is plain to see: the variables fall into groups as
+    large as the values are many, and in each group all differ."""
+    free, groups = set(range(len(flat.domains))), 0
+    for constraint, shape in zip(flat.constraints, flat.shapes, strict=True):
+        scope = set(constraint.scope)
+        if isinstance(shape, AllDifferent) and len(scope) == len(flat.values) and scope <= free:
+            free -= scope
+            groups += 1
+    return groups if groups and not free else None
 
 
 def constraints_by_rule(board: Board, position: Position) -> list[list[int]]:

@@ -15,14 +15,16 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 from pencilmark.errors import InputError, PencilmarkError
 from pencilmark.web.limits import LIMITS
+from pencilmark.web.lines import add
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.verbs import verb_named
 
-__all__ = ["main"]
+__all__ = ["answer_here", "main"]
 
 Message = dict[str, Any]
 
@@ -51,6 +53,21 @@ def main() -> None:
         _answer(job, write)
         if _worn():
             return
+
+
+def answer_here(text: str, write: Callable[[str], None]) -> None:
+    """Answer a job in this very process, where there is no other: {"verb", "request", "stream"}, the lines of the
+    reply one by one, or added up to one where nobody watches them."""
+    job = json.loads(text)
+    total: Message = {}
+    say = (
+        (lambda line: write(json.dumps({"say": line}))) if job["stream"] else (lambda line: add(total, line))
+    )
+    last = _ended({"slice": None} | job, say)
+    if "done" in last:
+        add(total, last["done"])
+        last = {"done": total}
+    write(json.dumps(last))
 
 
 def _warm_up() -> None:
@@ -109,7 +126,7 @@ class _Alarm:
         self.stopped = False
 
     def __enter__(self) -> None:
-        if hasattr(signal, "SIGALRM"):
+        if hasattr(signal, "setitimer"):
             signal.signal(signal.SIGALRM, self._ring)
             signal.signal(signal.SIGPROF, self._ring)
             signal.signal(signal.SIGUSR1, self._stop)
@@ -117,18 +134,38 @@ class _Alarm:
             signal.setitimer(signal.ITIMER_REAL, 0 if self.slice else LIMITS.seconds + 1)
 
     def __exit__(self, *_: object) -> None:
-        if hasattr(signal, "SIGALRM"):
+        if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
             signal.signal(signal.SIGUSR1, signal.SIG_IGN)
 
-    @staticmethod
-    def _ring(*_: object) -> None:
-        raise _OutOfTime
+    def _ring(self, number: int, frame: FrameType | None) -> None:
+        if _importing(frame):
+            signal.setitimer(_TIMERS[number], _LATER)
+        else:
+            raise _OutOfTime
 
-    def _stop(self, *_: object) -> None:
+    def _stop(self, number: int, frame: FrameType | None) -> None:
         self.stopped = True
-        raise _Stopped
+        if _importing(frame):
+            signal.setitimer(signal.ITIMER_REAL, _LATER)
+        else:
+            raise _Stopped
+
+
+def _importing(frame: FrameType | None) -> bool:
+    """Is a module being loaded? One that is loaded by half would be wrong for every job to come."""
+    while frame is not None:
+        if frame.f_code.co_filename.startswith("<frozen importlib"):
+            return True
+        frame = frame.f_back
+    return False
+
+
+_LATER = 0.02  # seconds after which an alarm that came too early rings again
+_TIMERS: dict[int, int] = {}
+if hasattr(signal, "setitimer"):
+    _TIMERS = {signal.SIGALRM: signal.ITIMER_REAL, signal.SIGPROF: signal.ITIMER_PROF}
 
 
 def _bound_memory() -> None:

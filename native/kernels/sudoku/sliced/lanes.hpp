@@ -42,7 +42,7 @@ public:
 
 private:
     // Below this many busy lanes the scalar search is quicker than passes over empty lanes.
-    static constexpr int few = W::lanes / 12;
+    static constexpr int few = W::lanes / 8;
     // Lanes are attended to once one in so many rests: transposing costs about a pass.
     static constexpr int patience = 2;
     // Fewer puzzles than this are read and answered one by one, if boards are on their way in any case.

@@ -19,7 +19,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import Payload, is_packed, objects_in, payload
+from pencilmark.formats.shared.links import Payload, head_of, is_packed, lines_fit, objects_in, payload
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -33,7 +33,6 @@ _LINK = re.compile(
 _OPENS = re.compile(rf"{_LINK.pattern}|\s*N4Ig[A-Za-z0-9+/]{{20}}", re.IGNORECASE)
 _OBJECT = re.compile(r'\s*\{.*"grid"\s*:\s*\[\s*\[\s*\{', re.DOTALL)
 _ADDRESS = "https://f-puzzles.com/?load="
-_HEAD_LINES = 64
 
 
 class FPuzzles(ForeignFormat):
@@ -47,16 +46,12 @@ class FPuzzles(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        lines = text.lines[:_HEAD_LINES]
-        if all(_is_whole(line) for line in lines):
-            return Fit(CERTAIN)
-        head = "\n".join(line.text for line in lines)
-        return Fit(CERTAIN) if _OBJECT.match(head[:100_000]) else Fit()
+        return Fit(CERTAIN) if _OBJECT.match(head_of(text)) else lines_fit(text, _is_whole)
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         from pencilmark.formats.fpuzzles.reading import board_of_link, board_of_object
 
-        if not all(_is_whole(line) for line in text.lines):
+        if not any(map(_is_whole, text.lines)):
             for raw, start in objects_in(text):
                 yield board_of_object(raw, start)
             return

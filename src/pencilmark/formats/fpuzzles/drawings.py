@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pencilmark.formats.fpuzzles.sheet import Sheet, cell_id
-from pencilmark.formats.links import plain_words
+from pencilmark.formats.shared.links import plain_words
 from pencilmark.rules.cell import Cell
 
 __all__ = ["DRAWINGS", "SETTINGS", "drawn"]

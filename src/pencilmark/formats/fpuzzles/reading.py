@@ -12,8 +12,8 @@ from pencilmark.formats.fpuzzles.drawings import DRAWINGS, SETTINGS, drawn
 from pencilmark.formats.fpuzzles.elements import Data, Reader, by_word, plain_reader
 from pencilmark.formats.fpuzzles.sheet import Sheet, box_of, pieces, sheet_of
 from pencilmark.formats.fpuzzles.special import READERS, TITLE
-from pencilmark.formats.links import Payload, json_of, plain_words
-from pencilmark.formats.rules_in_words import unknown_sentences
+from pencilmark.formats.shared.links import Payload, json_of, plain_words
+from pencilmark.formats.shared.rules_in_words import beyond_elements
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.json_places import place_in
@@ -95,7 +95,9 @@ def board_of_data(data: Any, line: int | None, column: int | None) -> Read:
     )
     _check_constraints(board)
     remarks = [Remark(what, line, column, drawing=True) for what in drawn(data, sheet)]
-    remarks += [Remark(what, line, column) for what in unknown_sentences(data.get("ruleset"))]
+    in_words, beyond = beyond_elements(data.get("ruleset"))
+    remarks += [Remark(what, line, column) for what in in_words]
+    remarks += [Remark(what, line, column, drawing=True) for what in beyond]
     return Remarked(board, tuple(remarks)) if remarks else board
 
 

@@ -11,7 +11,7 @@ from pencilmark.formats.fpuzzles.elements import Item, outside_id, plain_writer
 from pencilmark.formats.fpuzzles.reading import readers
 from pencilmark.formats.fpuzzles.sheet import MOST, Sheet, box_of, cell_id, sheet_of
 from pencilmark.formats.fpuzzles.special import LETTERS, TITLE, WAYS
-from pencilmark.formats.lzstring import packed
+from pencilmark.formats.shared.lzstring import packed
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.rules import rule_of
@@ -21,7 +21,7 @@ from pencilmark.rules.rule import BoardError, Rule
 __all__ = ["data_of", "packed_board", "written"]
 
 Element = tuple[str, Item]
-Writer = Callable[[Any, Board], Iterator[Element]]
+RuleWriter = Callable[[Any, Board], Iterator[Element]]
 _DIVISIONS = ("boxes", "regions")
 _GRID = ("rows", "columns", *_DIVISIONS, "candidates")
 _DENIALS = ("non-consecutive", "negative")
@@ -176,7 +176,7 @@ def _windoku(rule: Any, board: Board) -> Iterator[Element]:
     yield from (("extraregion", {"cells": _names(cells)}) for cells in rule.windows(board.grid))
 
 
-WRITERS: dict[str, Writer] = {
+WRITERS: dict[str, RuleWriter] = {
     "diagonal": _diagonal,
     "dot": _dot,
     "pair-sum": _pair_sum,

@@ -135,7 +135,7 @@ def _fitted(sheet: Sheet, said: list[Made], givens: Mapping[Any, int]) -> Board:
     except BoardError as error:
         index = error.path[1] if error.path[:1] == ("rules",) else None
         raise _at(said[index][1] if isinstance(index, int) else None, error) from None
-    for rule, item in said:
+    for rule, item in ((rule, item) for rule, item in said if item):  # the others are right on any grid
         try:
             tuple(rule.constraints(board.grid))
         except ModelError as error:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pencilmark.formats.iss.by_shape import by_shape
 from pencilmark.formats.iss.items import TITLE
+from pencilmark.formats.iss.machines import TooLargeError
 from pencilmark.formats.iss.write_grid import givens_item, is_raw, regions_item, shape_item
 from pencilmark.formats.iss.write_words import WORDS
 from pencilmark.puzzles.board import Board
@@ -34,7 +35,10 @@ def _item(rule: Rule, board: Board) -> str:
 def _by_shapes(rule: Rule, board: Board) -> Iterator[str]:
     cells = board.grid.cells
     for constraint in rule.constraints(board.grid):
-        said = by_shape(constraint, [cells[variable] for variable in constraint.scope], board.grid.range)
+        try:
+            said = by_shape(constraint, [cells[variable] for variable in constraint.scope], board.grid.range)
+        except TooLargeError:
+            raise unsupported(TITLE, rule.name, why="it would be an automaton of too many states") from None
         if said is None:
             raise unsupported(TITLE, rule.name, why=rule.words())
         yield said

@@ -16,8 +16,8 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import Payload, payload
-from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
+from pencilmark.formats.shared.links import Payload, lines_fit, payload
+from pencilmark.puzzles.foreign import Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Line, Text
@@ -28,7 +28,6 @@ _LINK = re.compile(
     r"\s*(?:https?://)?\S{0,200}penpa-edit/?[^#?\s]{0,100}[#?](?:\S{0,200}&)?p=|\s*m=(?:edit|solve)&p=",
     re.IGNORECASE,
 )
-_HEAD_LINES = 64
 
 
 class Penpa(ForeignFormat):
@@ -41,7 +40,7 @@ class Penpa(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return Fit(CERTAIN) if all(_LINK.match(line.text) for line in text.lines[:_HEAD_LINES]) else Fit()
+        return lines_fit(text, lambda line: _LINK.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         from pencilmark.formats.penpa.reading import board_of

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote
 
-from pencilmark.formats.links import Payload
+from pencilmark.formats.shared.links import Payload
 from pencilmark.rules.cell import Cell
 
 __all__ = ["Drawing", "drawing_of"]

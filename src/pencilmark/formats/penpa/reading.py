@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from pencilmark.formats.fpuzzles.sheet import box_of
-from pencilmark.formats.links import Payload, plain_words
 from pencilmark.formats.penpa.drawing import Drawing, drawing_of
-from pencilmark.formats.rules_in_words import Words, words_of
+from pencilmark.formats.shared.links import Payload, plain_words
+from pencilmark.formats.shared.rules_in_words import Words, words_of
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.remarks import Remark, Remarked

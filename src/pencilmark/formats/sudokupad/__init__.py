@@ -17,7 +17,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.links import PACKED, Payload, objects_in, payload
+from pencilmark.formats.shared.links import PACKED, Payload, head_of, lines_fit, objects_in, payload
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -37,7 +37,6 @@ _OBJECT = re.compile(
     r'\s*\{(?=.*"cells"\s*:\s*\[\s*\[\s*\{)(?=.*"(?:regions|cellSize|metadata)"\s*:)', re.DOTALL
 )
 _ADDRESS = "https://sudokupad.app/fpuzzles"
-_HEAD_LINES = 64
 
 
 class SudokuPad(ForeignFormat):
@@ -51,14 +50,12 @@ class SudokuPad(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        lines = text.lines[:_HEAD_LINES]
-        head = "\n".join(line.text for line in lines)[:100_000]
-        return Fit(CERTAIN) if all(map(_is_one, lines)) or _OBJECT.match(head) else Fit()
+        return Fit(CERTAIN) if _OBJECT.match(head_of(text)) else lines_fit(text, _is_one)
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         from pencilmark.formats.sudokupad.reading import board_of_code, board_of_object
 
-        if not all(map(_is_one, text.lines)):
+        if not any(map(_is_one, text.lines)):
             for raw, start in objects_in(text):
                 yield board_of_object(raw, start)
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pencilmark.formats.links import Payload
+from pencilmark.formats.shared.links import Payload
 from pencilmark.puzzles.board import Board
 from pencilmark.rules import rule_of
 

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from pencilmark.formats.links import plain_words
-from pencilmark.formats.rules_in_words import Words
+from pencilmark.formats.shared.links import plain_words
+from pencilmark.formats.shared.rules_in_words import Words
 from pencilmark.rules.cell import Cell
 
 __all__ = ["Picture", "rules_drawn"]

@@ -9,8 +9,8 @@ from typing import Any
 from pencilmark.errors import InputError
 from pencilmark.formats.fpuzzles.reading import board_of_link
 from pencilmark.formats.fpuzzles.sheet import box_of
-from pencilmark.formats.links import Payload, json_of, plain_words
-from pencilmark.formats.rules_in_words import Words, words_of
+from pencilmark.formats.shared.links import Payload, json_of, plain_words
+from pencilmark.formats.shared.rules_in_words import Words, words_of
 from pencilmark.formats.sudokupad.classic import board_of_classic
 from pencilmark.formats.sudokupad.drawings import Picture, rules_drawn
 from pencilmark.formats.sudokupad.zipped import UnzipError, unzipped

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
+from pencilmark.formats.shared.links import lines_fit
 from pencilmark.formats.tatham.game import Id
 from pencilmark.formats.tatham.save import id_of_save, is_save
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
@@ -29,7 +30,6 @@ _SEED = re.compile(r"\s*[0-9]{1,3}(?:x[0-9]{1,3}[a-zA-Z0-9.%]*|[a-z][a-zA-Z0-9.%
 _LINK = re.compile(r"\s*(?:https?://)?\S*/(?:js|java)/([a-z]+)\.html#", re.IGNORECASE)
 _OPENS = re.compile(rf"{_LINK.pattern}|{_ID.pattern}$", re.ASCII)
 _ADDRESS = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
-_HEAD_LINES = 64
 
 
 class Tatham(ForeignFormat):
@@ -60,9 +60,8 @@ class Tatham(ForeignFormat):
     def recognise(self, text: Text) -> Fit:
         if is_save(text.lines):
             return Fit(CERTAIN)
-        lines = text.lines[:_HEAD_LINES]
-        seed = len(lines) == 1 and _SEED.fullmatch(lines[0].text)
-        return Fit(CERTAIN) if seed or all(map(_is_one, lines)) else Fit()
+        seed = len(text.lines) == 1 and _SEED.fullmatch(text.lines[0].text)
+        return Fit(CERTAIN) if seed else lines_fit(text, _is_one)
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
         found = [text.lines] if is_save(text.lines) else [(line,) for line in text.lines]

@@ -28,7 +28,10 @@ VERBS = {
     "compare": "runs",
     "trace": "trace",
     "tree": "tree",
+    "hint": "hint",
     "probabilities": "mines",
+    "safest": "mines",
+    "dig": "dig",
     "next": "reasons",
     "explain": "reasons",
     "rate": "reasons",
@@ -37,6 +40,8 @@ VERBS = {
     "lesson": "reasons",
     "generate": "generate",
     "tiles": "tiles",
+    "paths": "paths",
+    "lessons": "lessons",
     "about": "about",
 }
 

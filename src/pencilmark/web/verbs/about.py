@@ -9,6 +9,7 @@ from pencilmark import __version__
 from pencilmark.engines import engines
 from pencilmark.errors import PencilmarkError
 from pencilmark.formats.converting import writers
+from pencilmark.generate.minefields import FAMILY, LEVELS
 from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.web.examples import EXAMPLES
@@ -36,6 +37,7 @@ def about(request: Request, say: Say) -> dict[str, Any]:
         "engines": {name: engine.missing() or "here" for name, engine in engines().items()},
         "examples": EXAMPLES,
         "generate": offers(),
+        "games": {FAMILY: {name: list(size) for name, size in LEVELS.items()}},
         "tiles": tiles_offer(),
         "limits": asdict(LIMITS),
     }

@@ -6,12 +6,15 @@ from itertools import product
 from time import perf_counter
 from typing import Any
 
+from pencilmark.explain.minefield import chances
+from pencilmark.explain.probabilities import TooHardError
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import AUTO, Strategy, strategy_of
 from pencilmark.web.boards import Position, position_of
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.verbs import Say
+from pencilmark.web.verbs.mines import counts_mines
 from pencilmark.words import result_words
 
 __all__ = ["combinations", "compare", "count", "solve", "strategy_named"]
@@ -41,6 +44,8 @@ def count(request: Request, say: Say) -> dict[str, Any]:
     """The number of solutions up to `limit`; on the way, what is known so far."""
     position = position_of(request)
     limit = request.whole("limit", 1_000_000, 1, 10**12)
+    if (total := exact_count(position, request)) is not None:
+        return _counted(total, limit)
     strategy = request.text("strategy", AUTO) or AUTO
     ends = perf_counter() + request.seconds()
     wanted = 1
@@ -53,6 +58,28 @@ def count(request: Request, say: Say) -> dict[str, Any]:
         if not more or wanted == limit or words["status"] == "limit":
             return words | {"exact": words["complete"] and not more}
         say({"progress": {"count": words["count"], "exact": False}})
+
+
+def exact_count(position: Position, request: Request) -> int | None:
+    """The number of solutions without a search, of boards of sums over 0 and 1; None where that is not to be had."""
+    if "strategy" in request or "engine" in request or not counts_mines(position):
+        return None
+    try:
+        return chances(position.flat, request.seconds()).count
+    except TooHardError:
+        return None
+
+
+def _counted(total: int, limit: int) -> dict[str, Any]:
+    """`count` goes as far as was asked, `total` as far as there are solutions: a text, for it may have many digits."""
+    status = "solved" if total else "unsatisfiable"
+    return {
+        "status": status,
+        "count": min(total, limit),
+        "complete": total <= limit,
+        "exact": total <= limit,
+        "total": str(total),
+    }
 
 
 def compare(request: Request, say: Say) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.verbs import Say
 
-__all__ = ["offer", "tiles"]
+__all__ = ["board_of", "offer", "tiles"]
 
 ALGORITHMS = ("a*", "ida*", "wa*", "greedy", "ucs", "bfs", "ids")
 STATES = 400_000  # kept by a best-first search: some 200 MB in plain Python
@@ -22,7 +22,7 @@ def offer() -> dict[str, Any]:
 
 
 def tiles(request: Request, say: Say) -> dict[str, Any]:
-    board = _board(request)
+    board = board_of(request)
     algorithm = request.text("algorithm", "ida*") or "ida*"
     heuristic = request.text("heuristic", "linear-conflict") or "linear-conflict"
     if algorithm not in ALGORITHMS:
@@ -37,7 +37,7 @@ def tiles(request: Request, say: Say) -> dict[str, Any]:
     return _words(board, result)
 
 
-def _board(request: Request) -> Tiles:
+def board_of(request: Request) -> Tiles:
     if "text" in request:
         board = loads(request.needed("text", LIMITS.body), "text", gap_last)
     else:

@@ -1,33 +1,40 @@
-// The page: tabs, colours, the link that is always up to date, and the keys that work everywhere.
+// The page: views and their tabs, the link that is always up to date, and the keys that work everywhere.
 
-import { toast } from "./dom.js";
-import { aboutServer, ask } from "./api.js";
-import { boardOf, readBoard } from "./board.js";
-import { Game } from "./store.js";
-import { fromFragment, readEntries, readMarks, toFragment } from "./link.js";
-import { BoardView } from "./board-view.js";
-import { openDialog, helpDialog } from "./dialogs.js";
-import { shareDialog } from "./share.js";
+import { toast } from "./lib/dom.js";
+import { aboutServer, ask } from "./lib/api.js";
+import { isForView, watchFocus } from "./lib/focus.js";
+import { wireScheme } from "./lib/scheme.js";
+import { wireSignals } from "./lib/signals.js";
+import { boardOf, readBoard } from "./board/board.js";
+import { Game } from "./board/game.js";
+import { fromFragment, stateOf, toFragment } from "./board/link.js";
+import { openDialog } from "./open/dialogs.js";
+import { helpDialog } from "./open/keys.js";
+import { shareDialog } from "./open/share.js";
+import { LessonBar } from "./lessons/bar.js";
+import { BoardView } from "./play/view.js";
 
-const VIEWS = ["board", "search", "compare", "tiles"];
-const LATER = {
-  search: () => import("./search-view.js"),
-  compare: () => import("./compare-view.js"),
-  tiles: () => import("./tiles-view.js"),
+/** view → the section it is shown in, and its module. Play and Set are one section with two minds. */
+const VIEWS = {
+  home: { section: "home", load: () => import("./home/view.js") },
+  board: { section: "board" },
+  set: { section: "board" },
+  search: { section: "search", load: () => import("./search/view.js") },
+  compare: { section: "compare", load: () => import("./compare/view.js") },
+  tiles: { section: "tiles", load: () => import("./tiles/view.js") },
+  lessons: { section: "lessons", load: () => import("./lessons/view.js") },
 };
-
-/** What is on the page before anything was chosen: the first of the examples. */
-async function first() {
-  const [{ puzzle, text }] = (await aboutServer()).examples;
-  return { puzzle, text };
-}
+const TABS = Object.keys(VIEWS);
+const KEYS = { g: "board", w: "search", x: "compare", t: "tiles" };
 
 class Page {
   constructor() {
     this.game = new Game();
-    this.views = { board: new BoardView(document.getElementById("view-board"), this) };
+    const board = new BoardView(document.getElementById("view-board"), this);
+    this.views = { board, set: board };
     this.view = "";
     this.more = {}; // what the other views put into the link
+    this.lesson = new LessonBar(this);
     this.game.addEventListener("change", () => this.writeLink());
   }
 
@@ -35,15 +42,20 @@ class Page {
     this.wire();
     await this.read(location.hash);
     document.documentElement.dataset.ready = "yes";
+    for (const { load } of Object.values(VIEWS)) load?.(); // while there is a server to load them from
   }
 
   wire() {
     for (const tab of document.querySelectorAll("[role=tab]"))
-      tab.addEventListener("click", () => this.show(tab.dataset.view));
+      tab.addEventListener("click", () => this.show(tab.dataset.view).then(() => this.giveBack()));
     document.querySelector("[role=tablist]").addEventListener("keydown", (event) => this.tabKey(event));
     document.getElementById("open").addEventListener("click", () => openDialog(this));
     document.getElementById("share").addEventListener("click", () => shareDialog(this));
     document.getElementById("help").addEventListener("click", () => helpDialog());
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.giveBack();
+    });
     addEventListener("keydown", (event) => this.key(event));
     addEventListener("hashchange", () => {
       if (location.hash !== this.written) this.read(location.hash);
@@ -52,38 +64,75 @@ class Page {
     addEventListener("drop", (event) => this.drop(event));
     addEventListener("paste", (event) => this.paste(event));
     wireScheme(document.getElementById("scheme"));
+    wireSignals(() => this.back());
+    watchFocus(() => this.giveBack());
   }
 
-  /** Open what a link names. A link that cannot be read is said so, and an example opened. */
-  async read(fragment) {
+  /** The server is back: what was asked in vain is asked again. */
+  back() {
+    if (this.unread) return this.read(this.unread);
+    return this.views[this.view]?.refresh?.();
+  }
+
+  /** The keys go to what is shown. */
+  giveBack() {
+    const view = this.views[this.view];
+    if (view?.focus) view.focus();
+    else document.getElementById("main").focus({ preventScroll: true });
+  }
+
+  /** Open what a link names. A link that cannot be read is said so, and what is open stays. */
+  async read(fragment, { lesson = true } = {}) {
     const link = fromFragment(fragment);
-    this.more = link.more;
+    const reading = Symbol("reading");
+    this.reading = reading; // a link that was followed later wins
+    this.unread = "";
     try {
-      const { board } = await readBoard(link.question ?? (await first()));
-      this.game.open(board, readEntries(link.entries, board), readMarks(link.marks, board));
+      if (link.question || !this.game.now) await this.readBoard(link, () => this.reading === reading);
     } catch (error) {
+      if (!error.status) this.unread = fragment || "#";
       toast(`The link's board cannot be read: ${error.message}`);
-      const { board } = await readBoard(await first());
-      this.game.open(board);
+      if (!this.game.now && error.status) await this.readBoard({ more: {} });
+      if (!this.game.now) return;
     }
-    await this.show(VIEWS.includes(link.view) ? link.view : "board", true);
+    if (this.reading !== reading) return;
+    this.more = link.more;
+    await this.show(this.viewOf(link), true);
+    if (lesson && this.reading === reading) await this.lesson.restore(link.more);
+  }
+
+  async readBoard({ question, more }, isWanted = () => true) {
+    const { board } = await readBoard(question ?? (await firstExample()));
+    if (isWanted()) this.game.open(board, stateOf(more, board));
+  }
+
+  viewOf({ view, question }) {
+    if (view in VIEWS) return view;
+    return question ? "board" : "home";
   }
 
   async show(name, restore = false) {
     this.view = name;
+    const { section, load } = VIEWS[name];
+    this.mark(name, section);
     if (!this.views[name]) {
-      const module = await LATER[name]();
-      this.views[name] = new module.View(document.getElementById(`view-${name}`), this);
+      const module = await load();
+      this.views[name] ??= new module.View(document.getElementById(`view-${section}`), this);
     }
-    for (const view of VIEWS) {
-      document.getElementById(`view-${view}`).hidden = view !== name;
-      const tab = document.getElementById(`tab-${view}`);
-      tab.setAttribute("aria-selected", String(view === name));
-      tab.tabIndex = view === name ? 0 : -1;
-      if (view !== name) this.views[view]?.leave?.();
-    }
-    await this.views[name].enter?.(restore ? this.more : null);
+    if (this.view !== name) return;
+    for (const [other, view] of Object.entries(this.views)) if (VIEWS[other].section !== section) view.leave?.();
+    await this.views[name].enter?.(restore ? this.more : null, name);
     this.writeLink();
+  }
+
+  mark(name, section) {
+    document.documentElement.dataset.view = name;
+    for (const place of document.querySelectorAll("main > section")) place.hidden = place.id !== `view-${section}`;
+    for (const tab of document.querySelectorAll("[role=tab]")) {
+      const on = tab.dataset.view === name;
+      tab.setAttribute("aria-selected", String(on));
+      tab.tabIndex = on ? 0 : -1;
+    }
   }
 
   writeLink() {
@@ -93,22 +142,26 @@ class Page {
   }
 
   fragment() {
-    const more = this.views[this.view]?.link?.() ?? {};
+    if (this.view === "home" || this.view === "lessons") return `#view=${this.view}`;
+    const more = { ...this.views[this.view]?.link?.(), ...this.lesson.link() };
     return toFragment({ ...this.game.now, view: this.view, more });
   }
 
   /** Open a text as a board and show it; a refusal is the caller's to tell. */
-  async openText(question) {
+  async openText(question, view = "board") {
     const reply = await ask("parse", question);
-    this.openReply(reply);
+    await this.openReply(reply, view);
     for (const warning of reply.warnings) toast(warning);
     return reply;
   }
 
-  /** Open a board that the server has told of. */
-  openReply(reply) {
-    this.game.open(boardOf(reply));
-    if (this.view === "tiles") this.show("board");
+  /** Open a board that the server has told of, to be played unless another view is asked for. */
+  async openReply(reply, view = "board", more = {}) {
+    const had = this.game.now;
+    this.game.open(boardOf(reply), more);
+    if (had && had !== this.game.now) this.said = "opened";
+    await this.show(view);
+    this.giveBack();
   }
 
   async drop(event) {
@@ -125,86 +178,41 @@ class Page {
   }
 
   key(event) {
-    if (event.target.closest("input, textarea, select, dialog")) return;
+    if (!isForView(event) || event.defaultPrevented) return undefined;
     const combined = event.ctrlKey || event.metaKey;
     if (event.key === "?" && !combined) return helpDialog();
-    if (event.altKey || combined) {
-      if (combined && event.key.toLowerCase() === "z") {
-        event.preventDefault();
-        event.shiftKey ? this.game.redo() : this.game.undo();
-      }
-      if (combined && event.key.toLowerCase() === "y") {
-        event.preventDefault();
-        this.game.redo();
-      }
-      return;
-    }
-    const keys = { g: "board", w: "search", x: "compare", t: "tiles" };
-    if (keys[event.key]) return this.show(keys[event.key]);
-    if (event.key === "o") {
-      event.preventDefault();
-      return openDialog(this);
-    }
-    if (event.key === "l") {
-      event.preventDefault();
-      return shareDialog(this);
-    }
-    this.views[this.view]?.key?.(event);
+    if (combined) return this.combinedKey(event);
+    if (this.lesson.key(event)) return event.preventDefault();
+    if (!event.altKey && KEYS[event.key]) return this.show(KEYS[event.key]).then(() => this.giveBack());
+    if (!event.altKey && event.key === "o") return (event.preventDefault(), openDialog(this));
+    if (!event.altKey && event.key === "l") return (event.preventDefault(), shareDialog(this));
+    return this.views[this.view]?.key?.(event);
   }
 
+  combinedKey(event) {
+    const key = event.key.toLowerCase();
+    if (key === "z" || key === "y") {
+      event.preventDefault();
+      key === "y" || event.shiftKey ? this.game.redo() : this.game.undo();
+    } else if (!event.key.startsWith("Control")) this.views[this.view]?.key?.(event);
+  }
+
+  /** Along the tabs; Enter or down goes from a tab into its view. */
   tabKey(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
+    if (event.key === "ArrowDown") return (event.preventDefault(), event.stopPropagation(), this.giveBack());
+    if (!step) return undefined;
+    event.preventDefault();
     event.stopPropagation();
-    const next = VIEWS[(VIEWS.indexOf(this.view) + step + VIEWS.length) % VIEWS.length];
-    this.show(next).then(() => document.getElementById(`tab-${next}`).focus());
+    const next = TABS[(TABS.indexOf(this.view) + step + TABS.length) % TABS.length];
+    return this.show(next).then(() => document.getElementById(`tab-${next}`).focus());
   }
 }
 
-const SUN =
-  '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4"/></svg>';
-const MOON = '<svg viewBox="0 0 24 24"><path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5z"/></svg>';
-const AUTO =
-  '<svg viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.5"/><path d="M12 3.5v17a8.5 8.5 0 0 0 0-17z" fill="currentColor"/></svg>';
-
-/** As the system, light, dark: in turn. Remembered on this machine only, where that is allowed. */
-function wireScheme(control) {
-  const kinds = [
-    ["", AUTO, "as the system"],
-    ["light", SUN, "light"],
-    ["dark", MOON, "dark"],
-  ];
-  let at = Math.max(
-    0,
-    kinds.findIndex(([kind]) => kind === (recall("scheme") ?? "")),
-  );
-  const apply = () => {
-    const [kind, icon, name] = kinds[at];
-    document.documentElement.dataset.scheme = kind;
-    control.innerHTML = icon;
-    control.setAttribute("aria-label", `Colours: ${name}`);
-    remember("scheme", kind);
-  };
-  control.addEventListener("click", () => {
-    at = (at + 1) % kinds.length;
-    apply();
-  });
-  apply();
-}
-
-function recall(word) {
-  try {
-    return localStorage.getItem(word);
-  } catch {
-    return null;
-  }
-}
-function remember(word, value) {
-  try {
-    localStorage.setItem(word, value);
-  } catch {
-    /* private windows */
-  }
+/** What is on the page before anything was chosen: the first of the examples. */
+async function firstExample() {
+  const [{ puzzle, text }] = (await aboutServer()).examples;
+  return { puzzle, text };
 }
 
 const page = new Page();

@@ -1,0 +1,500 @@
+"""Check a certificate that a puzzle has no solution, or exactly one: python check.py FOLDER [--json]
+
+    manifest.json   the claim, the files with their SHA-256, and the one solution where one is claimed
+    board.json      the puzzle, where it is one: a grid, givens and rules
+    problem.json    what its rules say to a search: variables with domains, givens, constraints of five shapes
+    encoding.cnf    the same in clauses (DIMACS); for "unique", one clause more, which forbids the solution
+    proof.lrat      clauses that follow from those before them, down to the empty one (proof.drat: without hints)
+
+Asked in turn: are the files those of the manifest; does the board say what the problem says (where all its rules are in
+BOARD_RULES; else the answer tells "rules as compiled"); does the solution solve the problem; is the encoding what is
+made here of the problem; does every line of the proof follow. It needs Python, and nothing of who wrote the folder.
+"""
+
+import hashlib
+import json
+import os
+import re
+import sys
+from collections import Counter
+from itertools import combinations, product
+from math import comb, inf
+
+PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES, MOST_BYTES = 32, 1 << 14, 200, 200_000, 1 << 30
+BOARD_RULES = "rows columns boxes regions extra-region cage sign dot negative hint total".split()
+
+
+class Refused(Exception):
+    """The certificate shows nothing; the message says why."""
+
+
+def need(condition, message):
+    if not condition:
+        raise Refused(message)
+
+
+def read(folder, name):
+    need(re.fullmatch(r"\w[\w.-]*", name), f"expected a file name, found {name!r}")
+    path = os.path.join(folder, name)
+    need(os.path.isfile(path) and os.path.getsize(path) <= MOST_BYTES, f"{name} is missing, or too large")
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def parsed(data):
+    return json.loads(data.decode("utf-8"), parse_float=str, parse_constant=str)  # no such number is meant
+
+
+def read_folder(folder):
+    """The manifest, and the bytes of every file that it names with its hash."""
+    manifest = parsed(read(folder, "manifest.json"))
+    need(manifest["pencilmark"] == 1, "manifest.json: expected version 1")
+    claim = "unique" if "solution" in manifest else "unsatisfiable"
+    need(manifest["claim"] == claim, "manifest.json: expected a claim, and a solution if it is unique")
+    found = {name: read(folder, name) for name in manifest["files"]}
+    for name, told in manifest["files"].items():
+        need(hashlib.sha256(found[name]).hexdigest() == told, f"{name} is another file: its hash differs")
+    for name in ("problem.json", manifest["encoding"], manifest["proof"]):
+        need(name in found, f"the manifest tells no hash of {name}")
+    need(manifest["proof"].endswith((".lrat", ".drat")), "expected the proof as .lrat or .drat")
+    return manifest, found
+
+
+class Problem:
+    """`constraints` are (label, scope, shape, holds): `holds` tells whether values of the scope fit."""
+
+    def __init__(self, data):
+        self.names, self.domains = data["names"], [*map(tuple, data["domains"])]
+        need(len(set(self.names)) == len(self.names) == len(self.domains), "expected a domain for each name")
+        for domain in self.domains:
+            need({*map(type, domain)} <= {int} and [*domain] == sorted({*domain}), "expected sorted domains")
+        number = {name: number for number, name in enumerate(self.names)}
+        self.givens = {number[name]: value for name, value in data["givens"].items()}
+        need(all(value in self.domains[v] for v, value in self.givens.items()), "a given is in no domain")
+        self.allowed = [(self.givens[v],) if v in self.givens else own for v, own in enumerate(self.domains)]
+        shapes = [(shape, *holds_of(shape)) for shape in data["shapes"]]
+        self.constraints = []
+        for item in data["constraints"]:
+            scope, (shape, arity, holds) = tuple(item["scope"]), shapes[item["shape"]]
+            fits = all(v in range(len(self.names)) for v in scope) and len({*scope}) == len(scope)
+            need(fits and arity in (None, len(scope)), f"{item['label']}: expected another scope")
+            self.constraints.append((item["label"], scope, shape, holds))
+
+    def check_solution(self, solution):
+        """The values in the order of the variables, if they solve the problem."""
+        need(solution.keys() == {*self.names}, "the solution is of other variables")
+        values = [solution[name] for name in self.names]
+        need(all(map(tuple.__contains__, self.allowed, values)), "the solution has a value that may not be")
+        for label, scope, _, holds in self.constraints:
+            need(holds([values[variable] for variable in scope]), f"the solution breaks {label}")
+        return values
+
+
+def holds_of(shape):
+    """How many variables a shape is about (None: any number), and whether values of them fit."""
+    name = shape["shape"]
+    need(name in ("all_different", "relation", "linear", "table", "automaton"), f"{name!r} is no shape")
+    if name == "all_different":
+        return None, lambda values: len({*values}) == len(values)
+    if name == "table" or (name == "relation" and "pairs" in shape):
+        arity, rows = shape.get("arity", 2), {*map(tuple, shape["tuples" if name == "table" else "pairs"])}
+        need(all(len(row) == arity for row in rows), "expected tuples of one length")
+        return arity, lambda values: tuple(values) in rows
+    if name == "relation":
+        sign = shape["offsets"]["sign"]
+        ends = [(-inf if a is None else a, inf if b is None else b) for a, b in shape["offsets"]["intervals"]]
+        return 2, lambda values: any(a <= values[1] - sign * values[0] <= b for a, b in ends)
+    return len(shape["weights"]) if name == "linear" else None, lambda values: reads(shape, values)
+
+
+def reads(shape, values):
+    order, state, step, ends = reader(shape, [(value,) for value in values])
+    for layer, at in enumerate(order):
+        state = None if state is None else step(layer, state, values[at])
+    return state is not None and ends(state)
+
+
+def place(name):
+    return tuple(int(number) - 1 for number in re.fullmatch(r"r([1-9]\d*)c([1-9]\d*)", name).groups())
+
+
+def dot(kind, n, there=True):
+    return lambda x, y: there == (abs(x - y) == n if kind == "difference" else n * y == x or n * x == y)
+
+
+class Board:
+    """`number` has the variable of each cell; holes have none."""
+
+    def __init__(self, data):
+        grid, holes = data["grid"], {*map(place, data.get("holes", []))}
+        self.rows, self.columns, self.rules = grid["rows"], grid["columns"], data["rules"]
+        self.cells = [cell for cell in product(range(self.rows), range(self.columns)) if cell not in holes]
+        self.number = {cell: number for number, cell in enumerate(self.cells)}
+        low, high = grid["values"]
+        given = {cell: data["givens"][cell[0]][cell[1]] for cell in self.cells}
+        self.domains = [tuple(range(low, high + 1)) if given[c] is None else (given[c],) for c in self.cells]
+        self.dots = {frozenset(map(place, rule["cells"])) for rule in self.rules if rule["rule"] == "dot"}
+
+    def is_known(self):
+        denied = [claim for rule in self.rules if rule["rule"] == "negative" for claim in rule["of"]]
+        dots = all(re.fullmatch(r"dot:(difference|ratio):\d+", claim) for claim in denied)
+        return dots and all(rule["rule"] in BOARD_RULES for rule in self.rules)
+
+    def scope(self, cells):
+        return tuple(self.number[cell] for cell in cells if cell in self.number)
+
+    def said_by(self, rule):
+        """(what, scope, detail) of a rule: different values, their sum, or a relation as a function of two values."""
+        name, cells = rule["rule"], rule.get("cells", [])
+        cells = [*map(place, cells)] if name != "regions" else cells
+        if name == "sign":
+            yield "relation", self.scope(map(place, (rule["less"], rule["greater"]))), lambda x, y: x < y
+        elif name == "dot":
+            kind = "ratio" if rule.get("difference") is None else "difference"
+            yield "relation", self.scope(cells), dot(kind, rule[kind])
+        elif name == "negative":
+            beside = [((r, c), (r + i, c + j)) for r, c in self.cells for i, j in ((0, 1), (1, 0))]
+            free = [edge for edge in beside if edge[1] in self.number and frozenset(edge) not in self.dots]
+            for edge, claim in product(free, rule["of"]):
+                _, kind, number = claim.split(":")
+                yield "relation", self.scope(edge), dot(kind, int(number), there=False)
+        elif name in ("hint", "total"):
+            r, c = place(rule.get("cell", "r1c1"))
+            around = [(r + i, c + j) for i, j in product((-1, 0, 1), repeat=2) if i or j]
+            yield "sum", self.scope(around if name == "hint" else self.cells), rule["mines"]
+        else:
+            for unit in self.units(name, rule, cells):
+                if name != "cage" or len(unit) > 1:
+                    yield "different", self.scope(unit), None
+            if rule.get("sum") is not None:
+                yield "sum", self.scope(cells), rule["sum"]
+
+    def units(self, name, rule, cells):
+        if name in ("rows", "columns"):
+            lines = {}
+            for cell in self.cells:
+                lines.setdefault(cell[name == "columns"], []).append(cell)
+            return lines.values()
+        if name == "boxes":
+            high, wide = rule["shape"]
+            corners = product(range(0, self.rows, high), range(0, self.columns, wide))
+            return [[(r + i, c + j) for i in range(high) for j in range(wide)] for r, c in corners]
+        return [[*map(place, unit)] for unit in cells] if name == "regions" else [cells]
+
+
+def compare_board(data, problem):
+    """Refused where the board says something else than the problem; False where some rule is not known here."""
+    board = Board(data)
+    if not board.is_known():
+        return False
+    names = [f"r{r + 1}c{c + 1}" for r, c in board.cells]
+    need(data["pencilmark"] == 1 and names == problem.names, "the board has other cells")
+    for variable, domain in enumerate(board.domains):
+        need(problem.allowed[variable] == domain, f"the board has other values at {problem.names[variable]}")
+    ours = Counter(meaning(problem, *said) for rule in board.rules for said in board.said_by(rule))
+    theirs = Counter(meaning(problem, *in_words(*constraint)) for constraint in problem.constraints)
+    need(ours == theirs, "the board says something else than the problem")
+    return True
+
+
+def in_words(label, scope, shape, holds):
+    if shape["shape"] == "relation":
+        return "relation", scope, lambda x, y: holds((x, y))
+    if shape["shape"] == "all_different":
+        return "different", scope, None
+    plain = {*shape.get("weights", [0])} <= {1} and "unequal" not in shape and shape["low"] == shape["high"]
+    need(plain, f"{label}: no rule of the board says this")
+    return "sum", scope, shape["low"]
+
+
+def meaning(problem, what, scope, detail):
+    """Two constraints are the same if this is."""
+    if what != "relation":
+        return what, frozenset(scope), detail
+    x, y = sorted(scope)
+    pairs = product(problem.allowed[x], problem.allowed[y])
+    return what, (x, y), frozenset(p for p in pairs if detail(*(p if (x, y) == scope else p[::-1])))
+
+
+class Encoding:
+    def __init__(self, problem, solution):
+        self.problem, self.variables, self.clauses, self.groups = problem, 0, [], []
+        self.atoms = [{value: self.new() for value in domain} for domain in problem.domains]
+        for name, own in zip(problem.names, self.atoms):
+            self.add(*own.values()) if own else self.never()
+            self.at_most_one([*own.values()])
+            self.close(f"{name} has one value")
+        for variable, value in problem.givens.items():
+            self.add(self.atoms[variable][value])
+            self.close(f"given {problem.names[variable]}={value}")
+        for label, scope, shape, holds in problem.constraints:
+            self.say(shape, holds, [self.atoms[variable] for variable in scope])
+            self.close(label)
+        if solution is not None:
+            self.add(*[-self.atoms[variable][value] for variable, value in enumerate(solution)])
+            self.close("another solution than the known one")
+
+    def new(self):
+        self.variables += 1
+        return self.variables
+
+    def add(self, *literals):
+        self.clauses.append(literals)
+
+    def never(self):
+        self.clauses += [(self.new(),), (-self.variables,)]
+
+    def close(self, label):
+        self.groups.append((self.groups[-1][1] if self.groups else 0, len(self.clauses), label))
+
+    def lines(self):
+        yield "c The clauses of problem.json. Variables without a name here are helpers."
+        for name, own in zip(self.problem.names, self.atoms):
+            yield from (f"c var {atom} {in_one_line(f'{name}={value}')}" for value, atom in own.items())
+        yield f"p cnf {self.variables} {len(self.clauses)}"
+        for start, end, label in self.groups:
+            if end > start:
+                yield f"c group {start + 1} {end} {in_one_line(label)}"
+            yield from (" ".join(map(str, (*clause, 0))) for clause in self.clauses[start:end])
+
+    def at_most_one(self, literals):
+        if len(literals) <= PAIRWISE:
+            self.clauses += [(-a, -b) for a, b in combinations(literals, 2)]
+            return
+        before = literals[0]
+        for literal in literals[1:]:
+            rung = self.new()
+            self.clauses += [(-literal, -before), (-literal, rung), (-before, rung), (-rung, before, literal)]
+            before = rung
+
+    def say(self, shape, holds, choices):
+        if shape["shape"] == "all_different":
+            values = dict.fromkeys(value for own in choices for value in own)
+            for value in values:
+                places = [own[value] for own in choices if value in own]
+                self.at_most_one(places)
+                if len(values) == len(choices):
+                    self.add(*places)
+        elif len(choices) == 1:
+            self.clauses += [(-atom,) for value, atom in choices[0].items() if not holds((value,))]
+        elif len(choices) == 2:
+            self.pairs(holds, *choices)
+        elif shape["shape"] != "linear" or not self.count(shape, choices):
+            self.read(shape, choices)
+
+    def pairs(self, holds, left, right):
+        unfit = {x: {y: None for y in right if not holds((x, y))} for x in left}
+        if sum(map(len, unfit.values())) <= MOST_PAIRS:
+            self.clauses += [(-a, -right[y]) for x, a in left.items() for y in unfit[x]]
+            return
+        self.clauses += [(-a, *[b for y, b in right.items() if y not in unfit[x]]) for x, a in left.items()]
+        self.clauses += [(-b, *[a for x, a in left.items() if y not in unfit[x]]) for y, b in right.items()]
+
+    def count(self, shape, choices):
+        """A sum of variables of two values each: how many have the larger. False if it is none, or too long."""
+        low, high, weights, size = shape.get("low"), shape.get("high"), shape["weights"], len(choices)
+        terms = [[weight * value for value in own] for weight, own in zip(weights, choices)]
+        steps = {max(own) - min(own) if len(own) == 2 else 0 for own in terms}
+        if shape.get("unequal") is not None or len(steps) != 1 or 0 in steps:
+            return False
+        step, least = steps.pop(), sum(map(min, terms))
+        fewest = 0 if low is None else max(-((least - low) // step), 0)
+        most = size if high is None else min((high - least) // step, size)
+        if fewest > most or comb(size, most + 1) + comb(size, size - fewest + 1) > MOST_CHOICES:
+            return False
+        larger = [own[max(own) if weight > 0 else min(own)] for weight, own in zip(weights, choices)]
+        self.clauses += [tuple(-literal for literal in some) for some in combinations(larger, most + 1)]
+        self.clauses += combinations(larger, size - fewest + 1)
+        return True
+
+    def read(self, shape, choices):
+        """By a diagram: a layer of states for each variable, which are what was read so far."""
+        if shape["shape"] == "linear" and not all(choices):
+            return self.never()
+        order, start, step, ends = reader(shape, choices)
+        layers, states, moves = [], {start}, 0
+        for layer, at in enumerate(order):
+            found = {s: {v: step(layer, s, v) for v in choices[at]} for s in states}
+            layers.append({s: {v: to for v, to in own.items() if to is not None} for s, own in found.items()})
+            states = {to for own in layers[-1].values() for to in own.values()}
+            moves += sum(map(len, layers[-1].values()))
+            if moves > MOST_MOVES:
+                return None  # it is left out: what contradicts itself without it does so with it
+        layers, fits = merged(layers, {state: 0 for state in states if ends(state)})
+        if not fits:
+            return self.never()
+        here = [None]  # the helper of each state; a state that is alone in its layer has none
+        for layer, at in enumerate(order):
+            count = len(layers[layer + 1]) if layer + 1 < len(layers) else 1
+            there = [self.new() if count > 1 else None for _ in range(count)]
+            for value, atom in choices[at].items():
+                self.move(layers[layer], value, atom, here, there)
+            here = there
+
+    def move(self, moves, value, atom, here, there):
+        sources = [[] for _ in there]
+        for state, own in zip(here, moves):
+            to = own.get(value)
+            if to is not None:
+                sources[to].append(state)
+            if to is None or there[to] is not None:
+                self.add(*([] if state is None else [-state]), -atom, *([] if to is None else [there[to]]))
+        for state, own in zip(there, sources):
+            if state is not None and None not in own:
+                self.add(-state, -atom, *own)
+
+
+def reader(shape, choices):
+    """The order in which the variables are read, the first state, the next one (None: it breaks), and the last ones."""
+    everything = range(len(choices))
+    if shape["shape"] == "table":
+        rows = [row for row in map(tuple, shape["tuples"]) if all(v in own for v, own in zip(row, choices))]
+        known = {row[:length] for row in rows for length in range(len(row) + 1)}
+        return everything, (), lambda _, s, v: (*s, v) if (*s, v) in known else None, known.__contains__
+    if shape["shape"] == "automaton":
+        moves, accept = {}, {*shape["accept"]}
+        for state, value, to in shape["moves"]:
+            moves.setdefault((state, value), set()).add(to)
+
+        def following(_, states, value):
+            return frozenset(to for state in states for to in moves.get((state, value), ())) or None
+
+        return everything, frozenset([shape["start"]]), following, lambda s: not accept.isdisjoint(s)
+    weights, unequal, rest = shape["weights"], shape.get("unequal"), [(0, 0)]
+    low, high = (shape.get(word) for word in ("low", "high"))
+    low, high = -inf if low is None else low, inf if high is None else high
+    order = sorted((i for i, w in enumerate(weights) if w), key=lambda i: (-abs(weights[i]), i))
+    for at in reversed(order):
+        terms = [weights[at] * value for value in choices[at]]
+        rest.append((rest[-1][0] + min(terms), rest[-1][1] + max(terms)))
+
+    def step(layer, state, value):
+        """The sum so far; "sure" where it fits whatever follows."""
+        total = state if state == "sure" else state + weights[order[layer]] * value
+        least, most = (0, 0) if total == "sure" else (total + end for end in rest[len(order) - layer - 1])
+        if total == "sure" or (unequal is not None and not least <= unequal <= most):
+            return "sure"
+        if (least == most) if unequal is not None else (most < low or least > high):
+            return None
+        return total if unequal is not None or least < low or most > high else "sure"
+
+    fits = unequal != 0 if unequal is not None else low <= 0 <= high
+    return order, 0, step, lambda state: state == "sure" or fits
+
+
+def merged(layers, number):
+    """States that lead to the same are one, those that lead nowhere none; and whether anything fits at all."""
+    found, fits = [], bool(number)
+    for depth, layer in reversed([*enumerate(layers)]):
+        left = {s: tuple((v, number[t]) for v, t in own.items() if t in number) for s, own in layer.items()}
+        known = {own: i for i, own in enumerate(sorted(own for own in {*left.values()} if own or depth == 0))}
+        number = {state: known[own] for state, own in left.items() if own in known}
+        found.insert(0, [dict(own) for own in known] or [{}])
+    return found, bool(found[0][0]) if found else fits
+
+
+def in_one_line(text):
+    return "".join(c if c.isprintable() else " " for c in " ".join(text.split()))
+
+
+class Propagation:
+    """Clauses, each watched by its first two literals: what follows from them one after another."""
+
+    def __init__(self, clauses):
+        self.units, self.watchers = [], {}
+        for clause in clauses:
+            self.add(clause)
+
+    def add(self, clause):
+        clause = [*dict.fromkeys(clause)]
+        self.units += clause[:1] if len(clause) == 1 else [] if clause else [1, -1]
+        for literal in clause[:2] if len(clause) > 1 else []:
+            self.watchers.setdefault(literal, []).append(clause)
+
+    def refutes_opposite(self, lemma):
+        """Does it end in a conflict to assume that every literal of the lemma is false?"""
+        true, waiting = set(), [*(-literal for literal in lemma), *self.units]
+        for literal in waiting:
+            if -literal in true:
+                return True
+            if literal not in true:
+                true.add(literal)
+                waiting += self.forced(-literal, true)
+        return False
+
+    def forced(self, false, true):
+        """What the clauses that watched this literal force, now that it is false; the others watch another."""
+        watching, found = self.watchers.get(false, []), []
+        self.watchers[false] = kept = []
+        for clause in watching:
+            if clause[0] == false:
+                clause[0], clause[1] = clause[1], clause[0]
+            other = next((i for i in range(2, len(clause)) if -clause[i] not in true), None)
+            if clause[0] in true or other is None:
+                kept.append(clause)
+                found += clause[:1]
+            else:
+                clause[1], clause[other] = clause[other], clause[1]
+                self.watchers.setdefault(clause[1], []).append(clause)
+        return found
+
+
+def follows_by_hints(lemma, hints, known):
+    """Each hint names a clause of which one literal is left, which is true then; in the end none is left."""
+    false = {*lemma}
+    for hint in hints:
+        left = {literal for literal in known[hint] if literal not in false}
+        if len(left) != 1:
+            return not left
+        false.add(-left.pop())
+    return False
+
+
+def check_proof(clauses, lines, hinted):
+    """Lemma by lemma. Deletions are passed over: what was proved stays true."""
+    known, search = dict(enumerate(clauses, 1)), Propagation([] if hinted else clauses)
+    for number, line in enumerate(lines, 1):
+        words = line.split()
+        if "d" in words[:2] or words[:1] in ([], ["c"]):
+            continue
+        name, *numbers = map(int, words if hinted else ["0", *words])
+        lemma, hints = numbers[: numbers.index(0)], numbers[numbers.index(0) + 1 : -1]
+        follows = follows_by_hints(lemma, hints, known) if hinted else search.refutes_opposite(lemma)
+        need(follows and numbers[-1] == 0, f"line {number} of the proof does not follow")
+        if not lemma:
+            return
+        known[name] = lemma
+        search.add(lemma)
+    raise Refused("the proof does not end in the empty clause")
+
+
+def check(folder, proof=True):
+    """What was verified; Refused says what was not. Without `proof`, all but the proof."""
+    manifest, files = read_folder(folder)
+    problem = Problem(parsed(files["problem.json"]))
+    board = "board.json" in files and compare_board(parsed(files["board.json"]), problem)
+    solution = problem.check_solution(manifest["solution"]) if manifest["claim"] == "unique" else None
+    encoding = Encoding(problem, solution)
+    ours, theirs = [*encoding.lines(), ""], files[manifest["encoding"]].decode("utf-8").split("\n")
+    wrong = len(os.path.commonprefix([ours, theirs])) + 1
+    need(ours == theirs, f"line {wrong} of the encoding is another than that of the problem")
+    if proof:
+        lines = files[manifest["proof"]].decode("ascii").split("\n")
+        check_proof(encoding.clauses, lines, manifest["proof"].endswith(".lrat"))
+    rules = "rules of the board" if board else "rules as compiled"
+    return {"claim": manifest["claim"], "verified": True, "rules": rules, "proof": manifest["proof"]}
+
+
+def main(folder="", *options):
+    try:
+        found = check(folder, "--all-but-proof" not in options)
+        text = f"{found['claim']}: verified ({found['rules']})"
+    except Exception as error:  # whatever is wrong with the files, they are no certificate
+        text = f"refused: {error if isinstance(error, Refused) else f'not a certificate: {error!r}'}"
+        found = {"claim": None, "verified": False, "message": text[9:]}
+    print(json.dumps(found) if "--json" in options else text)
+    return 0 if found["verified"] else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]) if sys.argv[1:] else __doc__)

@@ -1,0 +1,41 @@
+"""Boards, plans and programs that come with the package, by name: `sudoku/evil`, `plans/minesweeper-course`.
+
+A name is the path below the samples. `examples/` in front and the ending may be left out, so that what the README
+writes as a path is a name too, wherever one is.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+__all__ = ["sample", "samples"]
+
+_USUAL = "examples/"
+
+
+@cache
+def _root() -> Path:
+    """Where they lie: inside an installed package, beside the sources of one that is worked on."""
+    package = Path(__file__).resolve().parent
+    installed = package / "samples"
+    return installed if installed.is_dir() else package.parent.parent
+
+
+@cache
+def samples() -> dict[str, Path]:
+    """Every sample by its shortest name."""
+    found = [path for folder in ("examples", "plans") for path in (_root() / folder).rglob("*")]
+    return {_name(path): path for path in sorted(found) if path.is_file() and "__pycache__" not in path.parts}
+
+
+def sample(name: str) -> Path | None:
+    """The sample of that name, or None."""
+    wanted = name.removeprefix(_USUAL)
+    return samples().get(wanted) or samples().get(wanted.rpartition(".")[0] or wanted)
+
+
+def _name(path: Path) -> str:
+    """Programs and notes keep their ending: beside a board they would be told apart by nothing else."""
+    name = path.relative_to(_root()).as_posix().removeprefix(_USUAL)
+    return name.rpartition(".")[0] if path.suffix in (".txt", ".json", ".toml") else name

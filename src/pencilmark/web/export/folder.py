@@ -1,0 +1,93 @@
+"""The folder of an export, written beside its place and moved there whole."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from hashlib import blake2b
+from importlib.resources import files
+from pathlib import Path
+from tempfile import mkdtemp
+
+from pencilmark.errors import PencilmarkError
+from pencilmark.web.export.package import packed
+from pencilmark.web.export.prepared import prepared
+from pencilmark.web.export.runtime import runtime_files
+from pencilmark.web.guard import CONTENT_POLICY
+from pencilmark.web.pages import page_files
+
+__all__ = ["export"]
+
+MARK = "offline.js"  # a folder that has it is an export, and may be replaced by another
+MODULE = '<script type="module" src="js/main.js"></script>'
+POLICY = CONTENT_POLICY.replace(
+    "; frame-ancestors 'none'", "; worker-src 'self'"
+)  # a page cannot say the rest itself
+
+
+def export(folder: Path, runtime: Path) -> int:
+    """Write the workbench into `folder`, which is new, empty or an earlier export; the bytes it takes."""
+    _look_at(folder)
+    written = dict(_all_files(runtime))
+    written[MARK] = _offline(written)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    made = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
+    try:
+        for name, data in written.items():
+            (made / name).parent.mkdir(parents=True, exist_ok=True)
+            (made / name).write_bytes(data)
+        made.chmod(0o755)
+        _replace(folder, made)
+    except BaseException:
+        shutil.rmtree(made, ignore_errors=True)
+        raise
+    return sum(map(len, written.values()))
+
+
+def _look_at(folder: Path) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise PencilmarkError(f"{folder} is a file: an export is a folder")
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
+        raise PencilmarkError(f"{folder} holds something else than an export: name a new or an empty folder")
+
+
+def _replace(folder: Path, made: Path) -> None:
+    old = made.with_name(f"{made.name}-old")
+    if folder.exists():
+        folder.rename(old)
+    made.rename(folder)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _all_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
+    for name, data in page_files().items():
+        yield name, _without_server(data) if name == "index.html" else data
+    page = files("pencilmark.web.export") / "page"
+    for name in ("transport.js", "python-worker.js"):
+        yield f"local/{name}", (page / name).read_bytes()
+    for name, data in runtime_files(runtime):
+        yield f"local/runtime/{name}", data
+    yield "local/pencilmark.zip", packed()
+    yield "local/prepared.json", prepared()
+
+
+def _without_server(index: bytes) -> bytes:
+    """The page's frame, with the way to Python before everything that asks."""
+    text = index.decode()
+    assert MODULE in text
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+    text = text.replace("<meta charset", f"{policy}\n<meta charset", 1)
+    return text.replace(
+        MODULE, f'<script type="module" src="local/transport.js"></script>\n{MODULE}'
+    ).encode()
+
+
+def _offline(written: dict[str, bytes]) -> bytes:
+    """The service worker with the list of what it keeps, and a name for this very content."""
+    edition = blake2b(digest_size=8)
+    for name in sorted(written):
+        edition.update(name.encode() + b"\0" + written[name])
+    text = (files("pencilmark.web.export") / "page" / MARK).read_text(encoding="utf-8")
+    text = text.replace('EDITION = ""', f'EDITION = "{edition.hexdigest()}"')
+    return text.replace("FILES = []", f"FILES = {json.dumps(['./', *sorted(written)])}").encode()

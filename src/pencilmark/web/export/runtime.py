@@ -1,0 +1,34 @@
+"""Python for the browser: the npm package pyodide, as it lies in a node_modules folder."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from gzip import compress
+from pathlib import Path
+
+from pencilmark.errors import PencilmarkError
+
+__all__ = ["find_runtime", "runtime_files"]
+
+MODULES = ("pyodide.mjs", "pyodide.asm.mjs")
+COMPRESSED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+def find_runtime(named: Path | None = None) -> Path:
+    """The folder of the runtime: the one that is named, or node_modules/pyodide here or above."""
+    here = Path.cwd()
+    places = [named] if named else [folder / "node_modules" / "pyodide" for folder in (here, *here.parents)]
+    for place in places:
+        if all((place / name).is_file() for name in (*MODULES, *COMPRESSED)):
+            return place
+    where = f"in {named}" if named else "in node_modules here or above"
+    raise PencilmarkError(
+        f"Python for the browser is not {where}: `npm install pyodide` brings it; --runtime names its folder"
+    )
+
+
+def runtime_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    for name in MODULES:
+        yield name, (folder / name).read_bytes()
+    for name in COMPRESSED:
+        yield f"{name}.gz", compress((folder / name).read_bytes(), 9, mtime=0)

@@ -1,0 +1,186 @@
+// Home: what one can play, watch and set, as cards with pictures; and the boards one has left.
+
+import { button, clear, h, toast } from "../lib/dom.js";
+import { aboutServer, ask } from "../lib/api.js";
+import { boardOf, readBoard } from "../board/board.js";
+import { stateOf } from "../board/link.js";
+import { Picture } from "../board/picture.js";
+import { forget, shelved } from "../board/shelf.js";
+import { Wish } from "./wish.js";
+
+const RECENT = 6; // boards shown of those one has left
+
+export class View {
+  constructor(place, page) {
+    this.place = place;
+    this.page = page;
+    this.boards = new Map(); // family → its example as a board
+    this.recent = h("div", { class: "cards recent" });
+    this.cards = h("div", { class: "cards" });
+    this.goOn = h("div", { hidden: true }, h("h2", {}, "Go on"), this.recent);
+    clear(
+      place,
+      h(
+        "div",
+        { class: "welcome" },
+        h("h2", {}, "Play a puzzle, or watch a search think"),
+        h("p", {}, "Every board can be played, watched while a strategy of your choice solves it, and set anew."),
+      ),
+      this.goOn,
+      h("div", {}, h("h2", {}, "Puzzles"), this.cards),
+    );
+  }
+
+  async enter() {
+    this.showRecent();
+    if (this.built) return;
+    try {
+      this.build(await aboutServer());
+      this.built = true;
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
+  refresh() {
+    return this.enter();
+  }
+
+  focus() {
+    this.place.querySelector(".family button")?.focus({ preventScroll: true });
+  }
+
+  build(about) {
+    const names = [...new Set(about.examples.map(({ puzzle }) => puzzle))].filter((name) => about.families[name]);
+    clear(
+      this.cards,
+      names.map((name) => this.card(name, about)),
+      this.other("Sliding tiles", "8- and 15-puzzle, A* and IDA* under watch", "tiles", "Slide and watch"),
+      this.other("Lessons", "Eight short lessons on search, for a class or alone", "lessons", "Begin"),
+    );
+  }
+
+  card(name, about) {
+    const example = about.examples.find(({ puzzle }) => puzzle === name);
+    const { called, blank } = about.families[name];
+    const picture = h("div", { class: "picture", "aria-hidden": "true" });
+    this.draw(picture, example);
+    const wish = h("div", { class: "wish", hidden: true });
+    const play = button("Play", () => this.wish(wish, play, name, about), {
+      class: "primary",
+      "aria-expanded": "false",
+    });
+    const watch = button("Watch", () => this.open(example, "search"));
+    const set = button("Set", () => this.blank(name), { hidden: !blank });
+    const card = h(
+      "article",
+      { class: "card family", "data-family": name, "aria-label": called },
+      picture,
+      h("h3", {}, called),
+      h("div", { class: "row" }, play, watch, set),
+      wish,
+    );
+    return card;
+  }
+
+  other(title, about, view, action) {
+    const go = button(action, () => this.page.show(view).then(() => this.page.giveBack()), { class: "primary" });
+    return h(
+      "article",
+      { class: "card family", "aria-label": title },
+      h("h3", {}, title),
+      h("p", {}, about),
+      h("div", { class: "row" }, go),
+    );
+  }
+
+  /** What to play: a level, a difficulty, or the example. */
+  wish(place, play, name, about) {
+    const open = place.hidden;
+    play.setAttribute("aria-expanded", String(open));
+    place.hidden = !open;
+    if (!open) return;
+    const example = about.examples.find(({ puzzle }) => puzzle === name);
+    const wish = new Wish(this.page, name, about, () => this.open(example, "board"));
+    clear(place, wish.element);
+    wish.focus();
+  }
+
+  async draw(place, { puzzle, text }) {
+    try {
+      const { board } = await readBoard({ puzzle, text });
+      clear(place, still(board));
+    } catch {
+      clear(place); // a card without a picture is a card
+    }
+  }
+
+  async open({ puzzle, text }, view) {
+    try {
+      await this.page.openText({ puzzle, text }, view);
+      if (view === "search") this.page.views.search.begin();
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
+  async blank(puzzle) {
+    try {
+      await this.page.openReply(await ask("blank", { puzzle, side: 9 }), "set");
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+
+  showRecent() {
+    const items = shelved().slice(0, RECENT);
+    this.goOn.hidden = !items.length;
+    clear(
+      this.recent,
+      items.map((item) => this.left(item)),
+    );
+  }
+
+  /** A board that was left, to go on with. */
+  left(item) {
+    const picture = h("div", { class: "picture", "aria-hidden": "true" });
+    readBoard(item.question).then(
+      ({ board }) => clear(picture, still(board, stateOf(item.words, board))),
+      () => {},
+    );
+    const when = new Date(item.when).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
+    return h(
+      "article",
+      { class: "card family", "aria-label": `${item.size} ${item.title}, ${when}` },
+      picture,
+      h("h3", {}, `${item.size} ${item.title}`),
+      h("p", { class: "small" }, `${item.done ? "solved, " : ""}${when}`),
+      h(
+        "div",
+        { class: "row" },
+        button("Go on", () => this.resume(item), { class: "primary" }),
+        button("✕", () => (forget(item), this.showRecent()), { class: "icon", "aria-label": "Forget this board" }),
+      ),
+    );
+  }
+
+  async resume({ question, words, seconds }) {
+    try {
+      const board = boardOf(await ask("parse", question));
+      this.page.game.open(board, stateOf(words, board));
+      this.page.views.board.timer.restart(seconds);
+      await this.page.show("board");
+      this.page.giveBack();
+    } catch (error) {
+      toast(error.message);
+    }
+  }
+}
+
+/** A board that nobody touches. */
+function still(board, { entries } = {}) {
+  const picture = new Picture(board, "");
+  picture.svg.setAttribute("role", "img");
+  picture.show(board.givens.map((given, cell) => ({ value: given ?? entries?.[cell] ?? null })));
+  return picture.svg;
+}

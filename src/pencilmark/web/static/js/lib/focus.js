@@ -1,0 +1,26 @@
+// Where the keys go. A choice made with the mouse gives the keys back to what is shown; left and right always belong to
+// the view, never to a list or a slider one has just used. Who moves by keyboard alone stays where they are until Esc.
+
+const CONTROL = "select, input[type=range], input[type=checkbox]";
+const TYPED = "textarea, input:not([type=range]):not([type=checkbox]):not([type=radio])";
+
+/** May this event be a key of the view? Typing in a field never is. */
+export function isForView(event) {
+  if (event.target.closest("dialog") || event.target.closest(TYPED)) return false;
+  if (!event.target.closest(CONTROL)) return true;
+  return event.key === "ArrowLeft" || event.key === "ArrowRight" || event.key === "Escape";
+}
+
+/** `giveBack()` puts the focus where the view wants it. */
+export function watchFocus(giveBack) {
+  let byKey = null; // the control that was last changed by a key
+  addEventListener("keydown", ({ target }) => (byKey = target), true);
+  addEventListener("pointerdown", () => (byKey = null), true);
+  addEventListener("change", ({ target }) => {
+    if (target.matches?.(CONTROL) && byKey !== target && !target.closest("dialog")) giveBack();
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && event.target.matches?.(`${CONTROL}, ${TYPED}`) && !event.target.closest("dialog"))
+      giveBack();
+  });
+}

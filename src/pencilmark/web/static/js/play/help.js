@@ -1,0 +1,98 @@
+// Help in order: where → which rule → what → why. Each press tells a little more of the same step; the last does it.
+
+import { button, clear, h, toast } from "../lib/dom.js";
+import { Newest, ask, calledOff } from "../lib/api.js";
+import { cellNumber, position } from "../board/board.js";
+
+const LEVELS = ["where", "rule", "value"];
+const NEXT = { "": "Hint: where?", where: "By which rule?", rule: "What is it?", value: "Do it" };
+
+export class Help {
+  constructor(view) {
+    this.view = view;
+    this.game = view.game;
+    this.newest = new Newest();
+    this.more = button(NEXT[""], () => this.next(), { class: "primary", "aria-keyshortcuts": "i" });
+    this.doIt = button("Do it", () => this.take(), { hidden: true, "aria-keyshortcuts": "k" });
+    this.element = h("div", { class: "hint-line", role: "status", "aria-live": "polite", hidden: true });
+    this.card = h("div", { class: "card" }, h("h2", {}, "A hint"), h("div", { class: "row" }, this.more, this.doIt));
+    this.reset();
+  }
+
+  reset() {
+    this.hint = null;
+    this.at = "";
+    this.face();
+  }
+
+  /** What is on the board has changed: the step is another one. */
+  forget() {
+    this.newest.stop();
+    if (this.at || this.hint) this.reset();
+  }
+
+  /** One level further. */
+  async next() {
+    if (this.at === "value") return this.take();
+    const level = LEVELS[LEVELS.indexOf(this.at) + 1];
+    const state = this.game.now;
+    try {
+      const hint =
+        this.hint ?? (await ask("hint", { ...position(state.board, state.entries), time: 20 }, this.newest.start()));
+      if (state !== this.game.now) return undefined;
+      this.show(hint, level);
+    } catch (error) {
+      if (!calledOff(error)) toast(error.message);
+    }
+    return undefined;
+  }
+
+  show(hint, level) {
+    if (!this.at) this.view.finish.helped("a hint");
+    this.hint = hint;
+    this.at = hint.cells.length && !hint.wrong ? level : "value";
+    const [first] = this.cells(hint.cells);
+    if (first >= 0) this.view.selection.only(first);
+    this.face();
+    this.view.draw();
+  }
+
+  face() {
+    const { hint, at } = this;
+    const useful = hint?.conclusions?.length > 0;
+    this.element.hidden = !hint;
+    clear(this.element, hint ? h("span", {}, hint.words[at] ?? hint.words.value) : null);
+    this.more.textContent = at === "value" && !useful ? "Hint: where?" : NEXT[at];
+    this.more.hidden = at === "value" && useful;
+    this.doIt.hidden = at !== "value" || !useful;
+    if (at === "value" && !useful) this.at = "";
+  }
+
+  /** Put the step's conclusions on the board: values are entered, what cannot be goes from the marks. */
+  take() {
+    const { hint } = this;
+    if (!hint?.conclusions?.length || this.at !== "value") return undefined;
+    const { board } = this.game.now;
+    const entries = [...this.game.now.entries];
+    const marks = [...this.game.now.marks];
+    for (const { cell, is, left } of hint.conclusions) {
+      const at = cellNumber(board, cell);
+      if (is !== undefined) entries[at] = is;
+      else marks[at] = left.reduce((mask, value) => mask | (1n << BigInt(value - Math.min(0, board.low))), 0n);
+    }
+    return this.game.change({ entries, marks });
+  }
+
+  cells(names) {
+    return names.map((name) => cellNumber(this.game.now.board, name)).filter((cell) => cell >= 0);
+  }
+
+  /** How a cell is marked while a hint is shown. */
+  classes(cell) {
+    const { hint, at } = this;
+    if (!hint) return [];
+    if (this.cells(hint.cells).includes(cell)) return [hint.wrong ? "conflict" : "hinted"];
+    const because = at === "rule" || at === "value" || at === "" ? (hint.because ?? []) : [];
+    return because.some(({ cells }) => this.cells(cells).includes(cell)) ? ["because"] : [];
+  }
+}

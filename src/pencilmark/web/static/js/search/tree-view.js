@@ -1,0 +1,261 @@
+// The tree in the field's symbols: blue circle (a node), red square (a failure), green diamond (a solution),
+// red triangle (a failed subtree, folded). The path to where the search stands is always open; what does not
+// fit the budget is summed up, never drawn.
+
+import { clear, h, s } from "../lib/dom.js";
+import { FAILED, SOLUTION } from "./tree.js";
+
+const BUDGET = 320; // symbols drawn
+const FARTHEST = 0.8; // the smallest zoom at which a label can be read
+const X = 60;
+const Y = 46;
+
+export class TreeView {
+  constructor(describe, onpick) {
+    this.describe = describe; // (node) → what its assignment is
+    this.onpick = onpick;
+    this.open = new Set();
+    this.svg = s("svg", {
+      class: "tree",
+      role: "application",
+      "aria-roledescription": "tree",
+      "aria-label": "Search tree. Arrows walk: up to the parent, down to the first child, left and right to siblings.",
+      tabindex: 0,
+    });
+    this.hint = h("div", { class: "hint", role: "status" });
+    this.element = h("div", { class: "tree-box" }, this.svg, this.hint);
+    this.camera = { x: 0, y: 0, zoom: 1 };
+    this.follow = true;
+    this.size = [600, 360]; // kept, because asking for it makes the browser lay the page out
+    new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width) this.size = [contentRect.width, contentRect.height];
+      this.place();
+    }).observe(this.svg);
+    this.wire();
+  }
+
+  reset() {
+    this.open.clear();
+    this.follow = true;
+  }
+
+  /** Draw the tree as it is after event `now`, the search standing at the last of `path`. */
+  draw(tree, now, path) {
+    this.last = [tree, now, path];
+    const drawn = this.chosen(tree, now, new Set([0, ...path]));
+    const places = layout(drawn);
+    const here = path.at(-1) ?? 0;
+    const onPath = new Set([0, ...path]);
+    const links = [];
+    const marks = [];
+    for (const item of drawn.items) {
+      const at = places.get(item);
+      for (const child of item.children) {
+        const to = places.get(child);
+        const on = onPath.has(child.node) && child.kind !== "more";
+        links.push(s("path", { class: on ? "link on-path" : "link", d: `M${at.x} ${at.y}L${to.x} ${to.y}` }));
+      }
+      marks.push(this.mark(item, at, item.node === here && item.kind !== "more"));
+    }
+    clear(this.svg, s("g", {}, links), s("g", {}, marks));
+    if (this.follow) this.frame(places.get(drawn.items[0]), places.get(drawn.byNode.get(here)));
+    this.place();
+    this.hint.textContent = drawn.folded
+      ? `${drawn.items.length} symbols drawn; ${drawn.folded.toLocaleString("en")} nodes folded`
+      : "";
+  }
+
+  /** Which nodes are drawn: the path, its siblings, and what the reader has opened, within the budget. */
+  chosen(tree, now, onPath) {
+    const result = { items: [], byNode: new Map(), folded: 0 };
+    const root = { node: 0, kind: "inner", children: [], depth: 0 };
+    const queue = [root];
+    while (queue.length) {
+      const item = queue.shift();
+      result.items.push(item);
+      result.byNode.set(item.node, item);
+      if (item.kind === "subtree" || item.kind === "more") continue;
+      const made = (tree.children.get(item.node) ?? []).filter((child) => tree.made[child] <= now);
+      const room = BUDGET - result.items.length - queue.length;
+      const shown = made.length <= room ? made : made.filter((child) => onPath.has(child));
+      if (shown.length < made.length)
+        item.children.push({
+          node: item.node,
+          kind: "more",
+          count: made.length - shown.length,
+          children: [],
+          depth: item.depth + 1,
+        });
+      for (const child of shown) item.children.push(this.item(tree, now, child, onPath, item.depth + 1, result));
+      item.children.sort((a, b) => a.node - b.node);
+      queue.push(...item.children);
+    }
+    return result;
+  }
+
+  item(tree, now, node, onPath, depth, result) {
+    const closed = tree.closed[node] && tree.closed[node] <= now;
+    const solved = tree.solved[node] && tree.solved[node] <= now;
+    const below = tree.children.has(node);
+    let kind = "inner";
+    if (tree.outcome[node] === SOLUTION && solved) kind = "solution";
+    else if (closed && !solved) kind = below && !this.open.has(node) ? "subtree" : below ? "inner" : "failed";
+    else if (tree.outcome[node] === FAILED && !below && tree.made[node] < now) kind = "failed";
+    const item = { node, kind, children: [], depth };
+    if (kind === "subtree") {
+      item.count = size(tree, node, now);
+      result.folded += item.count;
+    }
+    if (onPath.has(node) && kind === "subtree") item.kind = "inner";
+    return item;
+  }
+
+  mark(item, { x, y }, here) {
+    const label = item.kind === "more" ? `${item.count} more` : this.describe(item.node);
+    const kind = `${item.kind}${here ? " here" : ""}`;
+    const group = s(
+      "g",
+      { class: "node", transform: `translate(${x} ${y})`, "data-node": item.node, "data-kind": item.kind },
+      shape(item.kind, kind),
+      s("title", {}, label + (item.kind === "subtree" ? `: ${item.count} nodes, all failed` : "")),
+    );
+    if (item.kind === "subtree") group.append(s("text", { y: 22 }, String(item.count)));
+    else if (item.kind === "more") group.append(s("text", { y: 18 }, `+${item.count}`));
+    else if (item.node) group.append(s("text", { class: "value-of", x: 10, y: 3 }, label.replace(" = ", "=")));
+    return group;
+  }
+
+  wire() {
+    this.svg.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event);
+      },
+      { passive: false },
+    );
+    this.svg.addEventListener("pointerdown", (event) => this.drag(event));
+    this.svg.addEventListener("keydown", (event) => this.walk(event));
+    this.svg.addEventListener("click", (event) => this.click(event));
+  }
+
+  drag(start) {
+    const from = { ...this.camera };
+    this.moved = false;
+    const move = (event) => {
+      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 4) {
+        this.moved = true;
+        this.follow = false;
+      }
+      this.camera.x = from.x - (event.clientX - start.clientX) / from.zoom;
+      this.camera.y = from.y - (event.clientY - start.clientY) / from.zoom;
+      this.place();
+    };
+    const up = () => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", up);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", up);
+  }
+
+  click(event) {
+    const node = event.target.closest("[data-node]");
+    if (!node || this.moved) return;
+    const number = Number(node.dataset.node);
+    if (node.dataset.kind === "subtree") {
+      this.open.add(number);
+      this.draw(...this.last);
+    } else if (node.dataset.kind !== "more") this.onpick(number);
+  }
+
+  /** Walk by keys from where the search stands. */
+  walk(event) {
+    if (!this.last) return;
+    const [tree, now, path] = this.last;
+    const here = path.at(-1) ?? 0;
+    const made = (node) => (tree.children.get(node) ?? []).filter((child) => tree.made[child] <= now);
+    const siblings = here ? (tree.children.get(tree.parent[here]) ?? []) : [];
+    const to = {
+      ArrowUp: () => (here ? tree.parent[here] : undefined),
+      ArrowDown: () => made(here)[0] ?? (tree.children.get(here) ?? [])[0],
+      ArrowLeft: () => siblings[siblings.indexOf(here) - 1],
+      ArrowRight: () => siblings[siblings.indexOf(here) + 1],
+    }[event.key];
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const node = to();
+    if (node === undefined) return;
+    this.onpick(node);
+    this.hint.textContent = `node ${node}: ${this.describe(node)}`;
+  }
+
+  zoom(factor) {
+    this.follow = false;
+    this.camera.zoom = Math.max(0.15, Math.min(4, this.camera.zoom * factor));
+    this.place();
+  }
+
+  /** Root and current node in one view, as large as that allows; where it does not, the current node. */
+  frame(root, here = root) {
+    const [width, height] = this.size;
+    const wide = Math.abs(root.x - here.x) + 2.5 * X;
+    const tall = here.y - root.y + 2.5 * Y;
+    const zoom = Math.min(1.25, width / wide, height / tall);
+    this.camera.zoom = Math.max(FARTHEST, zoom);
+    const fits = zoom >= FARTHEST;
+    this.camera.x = fits ? (root.x + here.x) / 2 : here.x;
+    this.camera.y = fits ? (root.y + here.y) / 2 : here.y - height / this.camera.zoom / 4;
+  }
+
+  place() {
+    const [width, height] = this.size;
+    const { x, y, zoom } = this.camera;
+    this.svg.setAttribute(
+      "viewBox",
+      `${x - width / 2 / zoom} ${y - height / 2 / zoom} ${width / zoom} ${height / zoom}`,
+    );
+  }
+}
+
+function size(tree, node, now) {
+  let count = 1;
+  const stack = [...(tree.children.get(node) ?? [])];
+  while (stack.length) {
+    const next = stack.pop();
+    if (tree.made[next] > now) continue;
+    count += 1;
+    if (tree.children.has(next)) stack.push(...tree.children.get(next));
+  }
+  return count;
+}
+
+export function shape(kind, name) {
+  if (kind === "failed") return s("rect", { class: name, x: -6, y: -6, width: 12, height: 12 });
+  if (kind === "solution") return s("path", { class: name, d: "M0 -9L9 0L0 9L-9 0z" });
+  if (kind === "subtree") return s("path", { class: name, d: "M0 -8L10 10L-10 10z" });
+  if (kind === "more") return s("circle", { class: name, r: 4 });
+  return s("circle", { class: name, r: 7 });
+}
+
+/** Leaves side by side in order, a parent over the middle of its children. */
+function layout({ items }) {
+  const places = new Map();
+  let leaf = 0;
+  const stack = [[items[0], false]];
+  while (stack.length) {
+    const [item, done] = stack.pop();
+    if (!item.children.length) places.set(item, { x: leaf++ * X, y: item.depth * Y });
+    else if (done) places.set(item, { x: middle(item, places), y: item.depth * Y });
+    else {
+      stack.push([item, true]);
+      for (let i = item.children.length - 1; i >= 0; i--) stack.push([item.children[i], false]);
+    }
+  }
+  return places;
+}
+
+function middle(item, places) {
+  return (places.get(item.children[0]).x + places.get(item.children.at(-1)).x) / 2;
+}

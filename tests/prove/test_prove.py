@@ -1,0 +1,205 @@
+"""Certificates of every kind of board, looked at by checkers that share nothing with who made them."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+import pencilmark as pm
+from pencilmark import _native
+from pencilmark.encoding import clauses_of, opened
+from pencilmark.errors import OutputError
+from pencilmark.prove import check as checker
+from pencilmark.prove.certificate import ENCODING, MANIFEST
+from pencilmark.prove.refuting import drat_of
+from pencilmark.prove.verifying import CHECKER
+from tests.prove.boards import BOARDS, EXAMPLES, certificates
+from tests.soak import certificates as soak
+
+COURSES = sorted((EXAMPLES / "courses").glob("*/*.txt"))
+COURSE_BOARDS = [
+    path for path in COURSES if path.parent.name in ("sudoku", "futoshiki", "kropki", "minesweeper")
+]
+
+
+def test_the_checker_is_one_short_file_that_stands_alone() -> None:
+    source = CHECKER.read_text(encoding="utf-8")
+    assert len(source.splitlines()) <= 500
+    nodes = [*ast.walk(ast.parse(source))]
+    named = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    named |= {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}
+    assert named <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_a_copy_of_the_checker_verifies_every_kind(name: str, tmp_path: Path) -> None:
+    certificates()[name].write(tmp_path / "certificate")
+    (tmp_path / "check.py").write_bytes(CHECKER.read_bytes())
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "check.py", "certificate", "--json"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found = json.loads(done.stdout)
+    assert found["verified"] is True
+    assert found["claim"] == ("unsatisfiable" if name.startswith("no ") else "unique")
+
+
+@pytest.mark.parametrize("path", COURSE_BOARDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_course_boards_are_certified_or_have_several_solutions(path: Path) -> None:
+    for board in pm.load_all(path):
+        count = int(pm.count(board, limit=2, engine="native"))
+        if count > 1:
+            with pytest.raises(pm.SeveralSolutionsError) as several:
+                pm.prove(board)
+            assert all(pm.check(board, solution) for solution in several.value.solutions)
+            continue
+        certificate = pm.prove(board)
+        assert certificate.claim == ("unique" if count == 1 else "unsatisfiable")
+        assert pm.verify(certificate).rules == "rules of the board"
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"),
+    [
+        ("cages", "rules of the board"),
+        ("skyscrapers", "rules compiled again"),
+        ("problem", "rules as compiled"),
+    ],
+)
+def test_it_is_said_how_far_the_check_goes_back(name: str, rules: str) -> None:
+    assert pm.verify(certificates()[name]).rules == rules
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_proofs_without_hints_are_proofs_too(name: str) -> None:
+    without = pm.prove(BOARDS[name], proof="drat")
+    assert without.proof == "proof.drat"
+    assert pm.verify(without)
+    assert _native.check_proof(without.files[ENCODING], without.files["proof.drat"], False) == ""
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_native_checker_refuses_a_proof_without_its_last_line(name: str) -> None:
+    certificate = certificates()[name]
+    formula, proof = certificate.files[ENCODING], certificate.files[certificate.proof]
+    cut = b"".join(proof.splitlines(keepends=True)[:-1])
+    assert _native.check_proof(formula, proof, True) == ""
+    assert "empty clause" in _native.check_proof(formula, cut, True)
+    assert _native.check_proof(formula, drat_of(cut), False) != ""
+    assert _native.check_proof(formula, proof.replace(b" 0 ", b" 0 999999 "), True) != ""
+
+
+def test_large_proofs_are_followed_natively(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pencilmark.prove.verifying.LARGE", 0)
+    found = pm.verify(certificates()["kropki"])
+    assert found
+    assert found.checker == "native"
+    broken = certificates()["kropki"]
+    files = dict(broken.files) | {broken.proof: broken.files[broken.proof][:-10]}
+    assert not pm.verify(pm.Certificate(broken.claim, broken.proof, files, broken.solution))
+
+
+def test_a_sat_solver_is_another_source() -> None:
+    pytest.importorskip("pysat")
+    for name in ("sudoku", "no sudoku", "kropki", "problem"):
+        certificate = pm.prove(BOARDS[name], source="sat")
+        assert certificate.proof == "proof.drat"
+        assert pm.verify(certificate)
+
+
+def test_the_manifest_tells_the_claim_the_files_and_the_solution() -> None:
+    certificate = certificates()["sudoku"]
+    manifest = certificate.manifest()
+    assert manifest["claim"] == "unique"
+    assert manifest["solution"]["r1c2"] == 2
+    assert manifest["files"][ENCODING] == sha256(certificate.files[ENCODING]).hexdigest()
+    lines = certificate.files[ENCODING].decode().splitlines()
+    assert "c var 6 r1c2=2" in lines
+    assert lines[-2].endswith("another solution than the known one")
+    assert any(line.startswith("c group ") and line.endswith(" row 1") for line in lines)
+
+
+def test_a_constraint_that_is_too_large_is_left_out_and_named() -> None:
+    cells = [-1] * 2500
+    cells[0], cells[1] = 1, 2
+    board = pm.Minesweeper(50, 50, 600, [3 if x == 0 else 0 if x == 2 else c for x, c in enumerate(cells)])
+    certificate = pm.prove(board)
+    assert certificate.left_out == ("total of 600 mines",)
+    assert pm.verify(certificate)
+    with pytest.raises(pm.TooHardError, match="total of 1800 mines"):
+        pm.prove(_needs_its_total())
+
+
+def _needs_its_total() -> pm.Board:
+    """All but one cell are given: only the total, too large to say in clauses, tells the last one."""
+    givens = [x % 2 for x in range(3599)] + [None]
+    return pm.Board(60, 60, [pm.rules.Total(1800)], givens, values=(0, 1))
+
+
+def test_limits_end_in_a_sentence() -> None:
+    board = pm.load(EXAMPLES / "boards" / "killer.json")
+    with pytest.raises(pm.TooHardError):
+        pm.prove(board, seconds=0)
+
+
+def test_a_folder_is_replaced_if_it_is_a_certificate_and_refused_if_not(tmp_path: Path) -> None:
+    place = tmp_path / "here"
+    certificates()["sudoku"].write(place)
+    certificates()["no sudoku"].write(place)
+    assert json.loads((place / MANIFEST).read_text())["claim"] == "unsatisfiable"
+    assert pm.verify(place)
+    assert [path.name for path in tmp_path.iterdir()] == ["here"]
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "letter.txt").write_text("dear")
+    with pytest.raises(OutputError, match="other files"):
+        certificates()["sudoku"].write(tmp_path / "other")
+    assert (tmp_path / "other" / "letter.txt").read_text() == "dear"
+
+
+def test_a_folder_that_cannot_be_written_is_not_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = os.fsync
+
+    def full(handle: int) -> None:
+        real(handle)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OutputError, match="No space left"):
+        certificates()["sudoku"].write(tmp_path / "here")
+    assert [*tmp_path.iterdir()] == []
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_the_soak_draws(seed: int) -> None:
+    assert soak.check(seed) == "", soak.describe(seed)
+
+
+def test_the_encoding_is_told_twice_alike_where_sums_are_large() -> None:
+    """Diagrams near their limit, ladders, and relations of many values."""
+    problem = pm.Problem()
+    x = problem.variables([f"x{i}" for i in range(12)], range(40))
+    problem.add(pm.linear(x, 100, 230, [3, -2, 5, 7, 1, 1, 0, 2, 4, -6, 9, 3]), pm.all_different(x))
+    y = problem.variables("yz", range(200))
+    problem.add(y[0] * 2 == y[1], pm.linear(x[:3], unequal=7, weights=[1, 1, 2]), y[0] + 100 < y[1])
+    check_same(problem)
+
+
+def check_same(problem: pm.Problem) -> None:
+    from pencilmark.prove.problem_json import problem_data
+
+    ours = clauses_of(opened(problem), leave_out=True)
+    theirs = checker.Encoding(checker.Problem(problem_data(opened(problem))), None)
+    assert theirs.variables == ours.variables
+    assert theirs.clauses == ours.clauses

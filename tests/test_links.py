@@ -1,0 +1,57 @@
+"""Every link of the pages leads somewhere, every page is on the site, and the site's links are rewritten rightly."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "examples").rglob("*.md")]
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ +(.+)$", re.MULTILINE)
+CODE = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+
+
+def prose(page: Path) -> str:
+    return CODE.sub("", page.read_text("utf-8"))
+
+
+def anchors(page: Path) -> set[str]:
+    """As GitHub and the site make them of headings."""
+    words = (re.sub(r"[^\w\- ]", "", heading.lower()) for heading in HEADING.findall(prose(page)))
+    return {heading.strip().replace(" ", "-") for heading in words}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in LINK.findall(prose(page)):
+        if link.startswith(("http://", "https://")):
+            continue
+        target, _, anchor = link.partition("#")
+        place = (page.parent / target).resolve() if target else page
+        assert place.exists(), f"{page.name} links to {link}"
+        assert not anchor or anchor in anchors(place), f"{page.name} links to {link}"
+
+
+def listed(nav: Any) -> set[str]:
+    if isinstance(nav, str):
+        return {nav}
+    parts = nav.values() if isinstance(nav, dict) else nav
+    return set().union(*map(listed, parts))
+
+
+def test_every_page_is_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    from make_site import pages, rewritten
+
+    nav = tomllib.loads((ROOT / "docs" / "site.toml").read_text("utf-8"))["project"]["nav"]
+    assert listed(nav) == {*pages().values(), "examples/index.md"}
+    text = "[a](../CONTRIBUTING.md) [b](web.md#x) [c](../examples/courses/README.md) [d](https://e.org)"
+    assert rewritten(text, "docs/boards.md", "boards.md") == (
+        "[a](contributing.md) [b](web.md#x) [c](examples/index.md) [d](https://e.org)"
+    )
+    assert rewritten("[a](docs/web.md)", "README.md", "index.md") == "[a](web.md)"

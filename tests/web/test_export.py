@@ -1,0 +1,129 @@
+"""The workbench as static files: what is in the folder, and that the browser's Python answers as the server does."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+import pencilmark as pm
+from pencilmark.errors import PencilmarkError
+from pencilmark.web.export import export, find_runtime
+from pencilmark.web.export.package import packed
+from pencilmark.web.export.runtime import COMPRESSED, MODULES
+from tests.web.conftest import until
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A plain host of static files."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    named = os.environ.get("PENCILMARK_RUNTIME")
+    try:
+        runtime = find_runtime(Path(named) if named else None)
+    except PencilmarkError as error:
+        pytest.skip(str(error))
+    folder = tmp_path_factory.mktemp("export") / "site"
+    assert export(folder, runtime) < 10_000_000
+    return folder
+
+
+@pytest.fixture
+def no_python(tmp_path: Path) -> Path:
+    """A runtime of empty files, for what does not run it."""
+    folder = tmp_path / "pyodide"
+    folder.mkdir()
+    for name in (*MODULES, *COMPRESSED):
+        (folder / name).write_bytes(b"")
+    return folder
+
+
+def test_a_missing_runtime_is_told_with_its_cure(tmp_path: Path) -> None:
+    with pytest.raises(PencilmarkError, match="npm install pyodide"):
+        find_runtime(tmp_path)
+
+
+def test_the_folder_is_whole_and_can_be_made_again(tmp_path: Path, no_python: Path) -> None:
+    folder = tmp_path / "site"
+    export(folder, no_python)
+    first = (folder / "offline.js").read_text()
+    export(folder, no_python)
+    assert (folder / "offline.js").read_text() == first, "the same content has the same name"
+    kept = json.loads(first.split("FILES = ")[1].split(";")[0])
+    there = {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+    assert set(kept) == {"./", *there - {"offline.js"}}
+    assert list(tmp_path.glob(".site-*")) == []
+
+
+def test_what_is_no_export_is_not_replaced(tmp_path: Path, no_python: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "thesis.txt").write_text("years of work")
+    with pytest.raises(PencilmarkError, match="something else than an export"):
+        export(tmp_path / "mine", no_python)
+    assert (tmp_path / "mine" / "thesis.txt").read_text() == "years of work"
+
+
+def test_the_package_for_the_browser_is_plain_python() -> None:
+    names = ZipFile(BytesIO(packed())).namelist()
+    assert "pencilmark/web/worker.py" in names
+    assert not [name for name in names if "_native." in name and not name.endswith(".pyi")]
+    assert packed() == packed()
+
+
+def test_answered_without_a_server_and_then_without_a_network(browser: Any, exported: Path) -> None:
+    context = browser.new_context()
+    context.set_default_timeout(120_000)
+    page = context.new_page()
+    with served(exported) as address:
+        page.goto(address)
+        page.wait_for_selector("[data-cell='0']")
+        told = page.evaluate(ASK, ["solve", {"text": BOARD, "strategy": "bt+fc+mrv+deg"}])
+        until(page, "navigator.serviceWorker.controller")
+    page.goto("about:blank")
+    page.goto(address)
+    page.wait_for_selector("[data-cell='0']")
+    again = page.evaluate(ASK, ["solve", {"text": BOARD, "strategy": "bt+fc+mrv+deg"}])
+    context.close()
+    assert told["counters"] == again["counters"]
+    assert told["counters"]["assignments"] == EXPECTED.counters.assignments
+    assert told["counters"]["nodes"] == EXPECTED.counters.nodes
+
+
+def test_a_bad_question_is_refused_in_the_servers_words(browser: Any, exported: Path) -> None:
+    page = browser.new_page()
+    with served(exported) as address:
+        page.goto(address)
+        page.wait_for_selector("[data-cell='0']")
+        reply = page.evaluate(ASK, ["solve", {"text": BOARD, "strategy": "bt+nonsense"}])
+    page.close()
+    assert "nonsense" in reply["error"]["message"]
+
+
+BOARD = "12.4..1..1..4.21"
+EXPECTED = pm.solve(pm.loads(BOARD), "bt+fc+mrv+deg")
+ASK = """async ([verb, body]) => {
+    const reply = await globalThis.pencilmarkFetch(`api/${verb}`, { body: JSON.stringify(body) });
+    return reply.json();
+}"""
