@@ -27,9 +27,18 @@ def board(name: str) -> dict[str, str]:
     return {"puzzle": example["puzzle"], "board": example["text"]}
 
 
+LESSON = {"lesson": "1-why-mrv", "slide": "4"}
 PICTURES = {
     "search": ({"view": "search", "strategy": "bt+fc", "at": "2726"} | board("Sudoku, evil"), "light"),
     "search-dark": ({"view": "search", "strategy": "bt+fc", "at": "2726"} | board("Sudoku, evil"), "dark"),
+    "home": ({"view": "home"}, "light"),
+    "set": ({"view": "set"} | board("Cages, thermometers, signs and dots"), "light"),
+    "lesson": (
+        {"view": "search", "strategy": "bt+fc+mrv", "at": "330", "present": "1"}
+        | LESSON
+        | board("Sudoku, evil"),
+        "light",
+    ),
 }
 
 
@@ -60,7 +69,7 @@ def take(browser: Browser, link: str, scheme: str, path: Path) -> None:
     page = browser.new_page(viewport={"width": 1440, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
     page.goto(link)
     page.wait_for_selector("html[data-ready]")
-    page.wait_for_timeout(500)
+    page.wait_for_timeout(3000)
     page.screenshot(path=str(path))
     page.close()
     print(path)

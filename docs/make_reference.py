@@ -21,7 +21,10 @@ CHAPTERS: tuple[tuple[str, Callable[[Any], bool]], ...] = (
         "Asking",
         lambda thing: callable(thing) and not isinstance(thing, type) and "constraints" not in _home(thing),
     ),
-    ("Answers", lambda thing: isinstance(thing, type) and _home(thing) in ("api", "search", "explain", "prove")),
+    (
+        "Answers",
+        lambda thing: isinstance(thing, type) and _home(thing) in ("api", "search", "explain", "prove"),
+    ),
     ("Boards", lambda thing: _home(thing) == "puzzles" or inspect.ismodule(thing)),
     ("Problems", lambda thing: isinstance(thing, type) and _home(thing) in ("model", "shapes")),
     ("Constraints", lambda thing: _home(thing) == "constraints"),

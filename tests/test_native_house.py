@@ -22,6 +22,7 @@ ALLOWED = {
     "kernels/sums": {"base", "model", "kernels/clauses"},
     "kernels/general": {"base", "model", "kernels", "kernels/clauses"},
     "kernels/sudoku": {"base"},
+    "collections": {"base", "kernels", "kernels/squares", "kernels/sums"},
     "explain": {"base"},
     "paths": {"base"},
     "proofs": {"base", "kernels/clauses"},

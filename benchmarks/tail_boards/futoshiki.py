@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from relation_peers import Constraint, Problem
+from relation_peers import Constraint, Problem, sat
 
 from tail_boards.squares import Pair, different, latin_square, lines, neighbours, oracle_of, problem
 
-CONFLICTS, SECONDS = 20_000, 20.0
+CONFLICTS, SECONDS = 20_000, 8.0
 
 
 def thinned(n: int, rng: random.Random) -> Problem:
-    """All givens and between a tenth and all of the signs; givens go first, then signs, while the solution is unique."""
+    """All givens, a tenth to all of the signs; givens go first, then signs, while the solution is the only one."""
     square = latin_square(n, rng)
     pairs = neighbours(n)
     pairs = rng.sample(pairs, round(len(pairs) * rng.uniform(0.1, 1)))
@@ -36,9 +36,10 @@ def less(signs: list[Pair]) -> list[Constraint]:
     return [("less", list(pair), []) for pair in signs]
 
 
-def impossible(board: Problem, solution: list[int], rng: random.Random) -> Problem:
+def impossible(board: Problem, rng: random.Random) -> Problem:
     """One sign more, where there is none, and against the only solution."""
     values, domains, constraints = board
+    solution = sat("glucose4")(board)()[0]
     signed = {frozenset(scope) for kind, scope, _ in constraints if kind == "less"}
     pair = rng.choice([p for p in neighbours(len(values)) if frozenset(p) not in signed])
     wrong = sorted(pair, key=lambda x: -solution[x])

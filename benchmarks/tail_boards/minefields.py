@@ -5,7 +5,9 @@ A board's two borders are found by HiGHS, in a process of its own: it and OR-Too
 
 from __future__ import annotations
 
+import json
 import random
+import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -66,3 +68,26 @@ def borders(cells: int, hints: Sequence[Hint], seconds: float) -> tuple[int, int
             return None
         found.append(round(sum(solver.getSolution().col_value)))
     return found[0], found[1]
+
+
+def worker(boards: int, seed: int) -> None:
+    """A board a line on standard output: unknown cells, sums with the total last, seconds HiGHS took."""
+    import highspy
+
+    rng = random.Random(f"minefields {seed}")
+    while boards:
+        cells, hints = random_hints(
+            rng.randrange(60, 121), rng.uniform(0.2, 0.44), rng.uniform(0.2, 0.6), rng
+        )
+        edges = borders(cells, hints, 20.0)
+        if edges is None:
+            continue
+        steps = rng.randrange(5)
+        sums = [*hints, (list(range(cells)), rng.choice((edges[0] + steps, edges[1] - steps)))]
+        solver = model(cells, sums, 60.0)
+        start = time.process_time()
+        solver.run()
+        seconds = time.process_time() - start
+        if solver.getModelStatus() == highspy.HighsModelStatus.kOptimal:
+            print(json.dumps([cells, sums, seconds]), flush=True)
+            boards -= 1

@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 
 namespace pencilmark {
+void bind_collections(nanobind::module_& module);
 void bind_explain(nanobind::module_& module);
 void bind_general(nanobind::module_& module);
 void bind_machine(nanobind::module_& module);

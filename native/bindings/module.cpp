@@ -11,6 +11,7 @@ NB_MODULE(_native, module) {
     pencilmark::bind_sudoku(module);
     pencilmark::bind_relations(module);
     pencilmark::bind_sums(module);
+    pencilmark::bind_collections(module);
     pencilmark::bind_general(module);
     pencilmark::bind_explain(module);
     pencilmark::bind_paths(module);

@@ -214,6 +214,30 @@ void check_watched(const Problem& problem, const Strategy& strategy, const Query
     demand(solved == result.count, "solutions told and counted differ");
 }
 
+// A recording tells from anywhere what the trace told there.
+void check_recorded(const Problem& problem, const Strategy& strategy, const Query& query, Bytes& bytes) {
+    Tracer tracer(problem, strategy, query);
+    std::vector<Event> told;
+    for (auto events = tracer.next(); !events.empty(); events = tracer.next())
+        told.insert(told.end(), events.begin(), events.end());
+    Recording recording(problem, strategy, query);
+    for (int i = 0; i < 4; ++i) {
+        const auto place = static_cast<std::size_t>(bytes.below(static_cast<int>(told.size())));
+        const std::vector<Event> read = recording.read(place, 3, {5, 2});
+        demand(!read.empty() && place + read.size() <= told.size(), "a recording is as long as its trace");
+        for (std::size_t k = 0; k < read.size(); ++k) {
+            const Event &one = read[k], &other = told[place + k];
+            demand(one.kind == other.kind && one.node == other.node && one.variable == other.variable &&
+                       one.values == other.values && one.number == other.number && one.by == other.by,
+                "a recording tells something else");
+        }
+        demand(recording.stood(place).place <= place, "a look behind its place");
+    }
+    recording.finish();
+    demand(recording.events() == told.size(), "a recording has other events");
+    demand(recording.tree(EventLog::never).size() == recording.result().counters.assignments, "a tree of other nodes");
+}
+
 // A complete run under another strategy has as many solutions.
 void check_count(const Problem& problem, Bytes& bytes, const Query& query, const Result& result) {
     const Result other = run(problem, strategy_from(bytes), query, {});
@@ -236,6 +260,7 @@ int try_bytes(const std::uint8_t* data, std::size_t size) {
     check_solutions(problem, result);
     check_everything(problem, query, result);
     check_watched(problem, strategy, query, result);
+    check_recorded(problem, strategy, query, bytes);
     check_count(problem, bytes, query, result);
     return 1;
 }

@@ -39,12 +39,12 @@ struct Event {
     std::vector<Choice> choices{};  // of `choose`, where it is asked for: the variables it was chosen from, best first
 };
 
-enum class Outcome : std::uint8_t { went_on, failed, solution };
+enum class TwigEnd : std::uint8_t { went_on, failed, solution };
 
 struct Twig {
     std::uint64_t parent;
     int variable, value;
-    Outcome outcome;
+    TwigEnd outcome;
 };
 
 // How many variables a choice tells the scores of: all where there are no more than so many, or else the best.
@@ -96,7 +96,7 @@ public:
     }
     template <class Core>
     void chosen(const Core& core, int variable, const Strategy& strategy) {
-        if (!twigs_.empty() && core.node == twigs_.size()) twigs_.back().outcome = Outcome::went_on;
+        if (!twigs_.empty() && core.node == twigs_.size()) twigs_.back().outcome = TwigEnd::went_on;
         if (!tell_values(core, Happening::choose, variable, core.domain(variable))) return;
         events_.back().scores = scores_of(core, variable, strategy);
         if (scored_.all > 0) events_.back().choices = choices(core, strategy);
@@ -133,7 +133,7 @@ public:
     }
     template <class Core>
     void solved(const Core& core, std::uint64_t number) {
-        if (!twigs_.empty() && core.node == twigs_.size()) twigs_.back().outcome = Outcome::solution;
+        if (!twigs_.empty() && core.node == twigs_.size()) twigs_.back().outcome = TwigEnd::solution;
         tell(core, Happening::solution, -1, static_cast<std::int64_t>(number));
     }
     template <class Core>
@@ -185,7 +185,7 @@ private:
         const auto depth = static_cast<std::size_t>(core.depth());
         path_.resize(depth + 1);
         path_[depth] = core.node;
-        twigs_.push_back({path_[depth - 1], variable, value, Outcome::failed});
+        twigs_.push_back({path_[depth - 1], variable, value, TwigEnd::failed});
     }
 
     std::uint64_t told_ = 0, from_ = 0, pause_ = never, look_ = 0;

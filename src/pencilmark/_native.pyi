@@ -1,5 +1,6 @@
 """The native module, as Python sees it. One section a binding file."""
 
+import builtins
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, TypeVar
 
@@ -294,3 +295,22 @@ def tiles_estimates(
 ) -> list[int]: ...
 def refute(variables: int, clauses: bytes, seconds: float = -1.0) -> tuple[str, bytes, bytes, int]: ...
 def check_proof(formula: bytes, proof: bytes, hints: bool, seconds: float = -1.0) -> str: ...
+
+# --- collections
+
+def answer_blocks(
+    data: Buffer,
+    start: int,
+    bytes: int,
+    kind: str,
+    boxes: Sequence[tuple[int, int]],
+    side: int,
+    first: int,
+    solutions: int,
+    counts: bool,
+    numbered: bool,
+    gap: bool,
+    words: Sequence[str],
+    most: int,
+    threads: int,
+) -> tuple[list[tuple[builtins.bytes, int, tuple[int, int, int] | None]], int, int, str, int, int, int]: ...

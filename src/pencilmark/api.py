@@ -294,7 +294,7 @@ def record(
 
     >>> recording = pm.record(pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),)))
     >>> len(recording), recording[recording.place_of(2)].as_dict()
-    (12, {'event': 'assign', 'node': 2, 'depth': 2, 'variable': 1, 'value': 2})
+    (13, {'event': 'assign', 'node': 2, 'depth': 2, 'variable': 1, 'value': 2})
     """
     question = Question(Query(solutions, assignments, seconds), strategy, engine)
     flat = flat_of(board)

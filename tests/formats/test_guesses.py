@@ -73,6 +73,21 @@ def test_the_nearest_format_is_named() -> None:
         pm.loads("1---\n--2-\n-3--\n")
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "nearest"),
+    [
+        (".1...\n..33.\n3.q2.\n....0\n.2...\n", (3, 3), "dot-chars"),
+        ("####2#\n111q#2\n######\n", (2, 4), "hash-chars"),
+        ("_,_,1,_,1\n1,1,3,2,2\n1,q,2,_,1\n1,1,3,2,2\n_,_,1,_,1\n", (3, 3), "gem-comma"),
+        ("3 2\n0 0 0\n0 q 0\n0 0 0\n1 1 1 2\n2 3 1 3\n", (3, 3), "usp-no-count"),
+    ],
+)
+def test_a_letter_in_a_grid_has_its_place(text: str, place: tuple[int, int], nearest: str) -> None:
+    with pytest.raises(InputError, match=rf'found "q" \(nearest is \w+ \({nearest}\)\)') as caught:
+        pm.loads(text)
+    assert (caught.value.line, caught.value.column) == place
+
+
 def test_a_table_of_numbers_with_points_is_a_sudoku() -> None:
     rows = [LINE[at : at + 9] for at in range(0, 81, 9)]
     plain = pm.loads(LINE)

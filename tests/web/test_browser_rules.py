@@ -297,3 +297,35 @@ def test_their_gestures_by_keyboard(strange: Sheet) -> None:
     page.keyboard.press("Enter")
     assert said(page)[-1]["rule"] == "border"
     assert strange.errors == []
+
+
+def test_a_composed_board_goes_to_another_program_and_back(sheet: Sheet) -> None:
+    """Cages, a thermometer and an arrow by gestures; checked, explained, written as a link, and opened from it."""
+    page = sheet.open("#puzzle=sudoku&board=" + EXAMPLES[0]["text"])
+    set_up(page, "cage")
+    page.get_by_label("cage: sum").fill("15")
+    draw(page, 1, 10)
+    page.get_by_role("button", name="Finish").click()
+    set_up(page, "thermometer")
+    draw(page, 70, 61, 52)
+    set_up(page, "arrow")
+    draw(page, 26, 25, 24)
+    put = [rule["rule"] for rule in said(page)][-3:]
+    assert put == ["cage", "thermometer", "arrow"]
+    until(page, "document.querySelector('.setter-words').textContent.length > 5")
+    page.get_by_role("tab", name="Play").click()
+    page.get_by_role("button", name="Hint: where?").click()
+    page.locator(".hint-line").wait_for()
+    page.get_by_role("button", name="Share").click()
+    page.get_by_label("For another program").select_option("link:sudokupad")
+    page.locator("[data-share=other]").wait_for()
+    away = page.locator("[data-share=other]").input_value()
+    assert away.startswith("https://")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="New board").click()
+    page.get_by_label("Puzzle text").fill(away)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_selector("dialog", state="detached")
+    kinds = {rule["rule"] for rule in said(page)}
+    assert {"cage", "thermometer", "arrow"} <= kinds
+    assert page.locator("#view-board .line").count() >= 2

@@ -82,7 +82,8 @@ private:
 
     bool run(Part<W>& part, std::uint64_t wanted, bool brief) {
         if (brief)
-            return question_.team == Team::both && !sums_tell_most(model_) && (part.run_briefly(wanted, limits_) || limits_.ended() != Ended::no);
+            return question_.team == Team::both && !sums_tell_most(model_) &&
+                   (part.run_briefly(wanted, limits_) || limits_.ended() != Ended::no);
         part.run(wanted, limits_);
         return true;
     }

@@ -74,7 +74,8 @@ bool Crowds<W>::filter(Engine<W>& engine) {
         const std::int64_t size = crowd.weight < 0 ? -crowd.weight : crowd.weight;
         std::int64_t up = slack.up / size, down = slack.down / size;
         if (crowd.weight < 0) std::swap(up, down);
-        if (std::min(up, down) >= model_.value(parked.highest.highest()) - model_.value(parked.lowest.lowest())) continue;
+        if (std::min(up, down) >= model_.value(parked.highest.highest()) - model_.value(parked.lowest.lowest()))
+            continue;
         const Set kept = within(parked, up, down);
         for (std::size_t i : crowd.members)
             if (!engine.fixed(sum_.scope[i]) &&
@@ -95,8 +96,8 @@ Bits<W> Crowds<W>::within(const Parked& parked, std::int64_t up, std::int64_t do
 
 template <int W>
 bool Crowds<W>::refutes(std::span<const Set> domains) const {
-    const Slack slack = measure(
-        [&](std::size_t i) -> const Set& { return domains[i]; }, [](std::size_t, const Parked&) {});
+    const Slack slack =
+        measure([&](std::size_t i) -> const Set& { return domains[i]; }, [](std::size_t, const Parked&) {});
     return slack.up < 0 || slack.down < 0;
 }
 

@@ -107,7 +107,8 @@ void Encoding::encode_pairs(int x) {
     }
 }
 
-// What a value needs of the other variable or, of a relation that forbids little, what it forbids there.
+// What a value forbids of the other variable and, unless that is little, what it needs there: the first makes short
+// reasons.
 void Encoding::encode_relation(int x, const Arc& arc) {
     const Relation& relation = graph_.relation(arc);
     const Mask target = domains_[static_cast<std::size_t>(arc.target)];
@@ -118,10 +119,10 @@ void Encoding::encode_relation(int x, const Arc& arc) {
             std::vector<Literal> clause{not_this};
             for (Mask v = allowed; v; v &= v - 1) clause.push_back(is(arc.target, lowest_bit(v)));
             learner_.add_clause(std::move(clause));
-        } else if (x < arc.target) {
+        }
+        if (x < arc.target)
             for (Mask v = target & ~allowed; v; v &= v - 1)
                 learner_.add_clause({not_this, negated(is(arc.target, lowest_bit(v)))});
-        }
     }
 }
 
@@ -154,7 +155,10 @@ void Encoding::encode_clique(const Clique& clique, int first) {
 
 void Encoding::encode_nogood(const std::vector<Decision>& nogood) {
     std::vector<Literal> clause;
-    for (const Decision& decision : nogood) clause.push_back(negated(is(decision.x, decision.value)));
+    for (const Decision& decision : nogood) {
+        if (!(domains_[static_cast<std::size_t>(decision.x)] & decision.value)) return;  // it holds already
+        clause.push_back(negated(is(decision.x, decision.value)));
+    }
     learner_.add_clause(std::move(clause));
 }
 

@@ -55,7 +55,7 @@ bool Part::next_by_masks(Limits& limits) {
         case Outcome::spent: break;
     }
     hand_over();
-    return next(limits);
+    return !exhausted_ && next(limits);
 }
 
 bool Part::next_by_clauses(Limits& limits) {
@@ -68,6 +68,10 @@ bool Part::next_by_clauses(Limits& limits) {
 void Part::hand_over() {
     if (!Encoding::fits(*graph_) || search_->nogood_literals() > most_nogood_literals) {
         budget_ = budget_ > UINT64_MAX / 4 ? UINT64_MAX : 4 * budget_ + 1;
+        return;
+    }
+    if (!search_->shave()) {
+        exhausted_ = true;
         return;
     }
     encoding_ = std::make_unique<Encoding>(*graph_, search_->root(), search_->weights(), search_->nogoods());

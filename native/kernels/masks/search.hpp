@@ -55,6 +55,10 @@ public:
     // Looks for the next solution; `spent` once the propagation since the last one exceeds `budget`.
     virtual Outcome next(Limits& limits, std::uint64_t budget) = 0;
 
+    // Strikes from the root what fails at once when it is tried; false when nothing is left. After that the search is at
+    // its end, and only its root, weights and nogoods are good for anything.
+    virtual bool shave() { return true; }
+
     virtual std::uint64_t work() const = 0;       // a clock that is the same on every machine
     virtual std::vector<Mask> masks() const = 0;  // the domains as they stand
     virtual std::vector<std::uint32_t> weights() const = 0;

@@ -106,6 +106,37 @@ Choice LatinSearch::smallest() const {
     return best;
 }
 
+// Cell by cell, round and round until a whole round finds nothing.
+bool LatinSearch::shave() {
+    if (!squares_.empty()) domains_ = squares_.front();
+    const int cells = square_->order * square_->order;
+    for (int cell = 0, idle = 0; idle < cells; cell = (cell + 1) % cells, ++idle) {
+        const int row = cell / square_->order, column = cell % square_->order;
+        const std::uint16_t before = domains_.by[rows].line[row][column];
+        if (!shave_cell(row, column)) return false;
+        if (domains_.by[rows].line[row][column] != before) idle = 0;
+    }
+    root_ = masks();
+    return true;
+}
+
+bool LatinSearch::shave_cell(int row, int column) {
+    const std::uint16_t tried = domains_.by[rows].line[row][column];
+    if (size_of_cell(tried) == 1) return true;
+    for (int left = tried; left; left &= left - 1) {
+        if (!(domains_.by[rows].line[row][column] & left & -left)) continue;
+        const Square before = domains_;
+        put(row, column, static_cast<std::uint16_t>(left & -left));
+        const bool holds = settle();
+        const std::uint16_t other = before.by[rows].line[row][column];
+        domains_ = before;
+        if (holds) continue;
+        put(row, column, static_cast<std::uint16_t>(other & ~(left & -left)));
+        if (!settle()) return false;
+    }
+    return true;
+}
+
 // Every cell of a line that failed grows heavier.
 void LatinSearch::weigh() {
     const int n = square_->order, way = settling_.way;

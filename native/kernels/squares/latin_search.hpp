@@ -16,6 +16,7 @@ public:
     bool begin() override;
     void add_filters() override {}  // no two lines share more than a cell, and signs make no runs
     Outcome next(Limits& limits, std::uint64_t budget) override;
+    bool shave() override;
     // A line of a sweep takes half the time of a variable in the search over any graph.
     std::uint64_t work() const override { return settling_.sweeps * static_cast<std::uint64_t>(square_->order) / 2; }
     std::vector<Mask> masks() const override;
@@ -31,6 +32,7 @@ private:
     void put(int row, int column, std::uint16_t domain);
     void weigh();
     void lighten();
+    bool shave_cell(int row, int column);
 
     const Graph& graph_;
     std::unique_ptr<LatinSquare> square_;

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from pencilmark.api import Count
 from pencilmark.ask.lines import Counts
-from pencilmark.cli import plain_text
+from pencilmark.cli import block_text, plain_text
 from pencilmark.cli.batch import interruptible, known_alone, results
 from pencilmark.cli.destination import Printed
 from pencilmark.cli.looking import ended, looked_again
@@ -51,6 +53,8 @@ def count(
         for path in files:
             if not again and _as_text(path, several, threads, as_json, reading, searching, tally):
                 continue
+            if not several and not again and _as_blocks(path, threads, as_json, reading, searching, tally):
+                continue
             items, alone = known_alone(reading.items(path), several)
             for item, result in results(items, searching, threads, keep=0):
                 look = looked_again(item, result, searching.query) if again else None
@@ -79,6 +83,25 @@ def _as_text(
         plain_text.write(path, plain, style, threads, put, tally)
     else:
         plain_text.count(path, plain, Counts(most), several, threads, put, tally)
+    return True
+
+
+def _as_blocks(
+    path: str, threads: int | None, as_json: bool, reading: Reading, searching: Searching, tally: Tally
+) -> bool:
+    """A collection in blocks that an engine takes as text; False if it is none."""
+    query = Query(searching.query.solutions)
+    collection = block_text.collection_in(path, reading, searching, query)
+    if collection is None:
+        return False
+    counting = replace(query, keep=0)
+    asking = block_text.json_asking(collection, counting, threads) if as_json else None
+    asking = asking or block_text.count_asking(query.solutions, threads)
+
+    def show(item: Item, result: Result | None) -> None:
+        _show(item, result, as_json, False, False, None)
+
+    block_text.answer(collection, asking, searching, Printed().write, show, tally, keep=0)
     return True
 
 

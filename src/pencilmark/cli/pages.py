@@ -52,6 +52,10 @@ class Page(ABC):
         """What writes a collection's answers as they come from the text kernel, if this page takes them."""
         return None
 
+    def block_writer(self, gap: str) -> Callable[[bytes], None]:
+        """The same of answers that stand as they do on this page, with a gap between two."""
+        return self.put
+
     def put(self, data: bytes) -> None:
         self.sink.write(data)
         self.written = True
@@ -69,6 +73,9 @@ class _Json(Page):
         self._put_lines(f"{line}\n".encode())
 
     def writer(self) -> Callable[[bytes], None]:
+        return self._put_lines
+
+    def block_writer(self, gap: str) -> Callable[[bytes], None]:
         return self._put_lines
 
     def _put_lines(self, lines: bytes) -> None:
@@ -103,6 +110,14 @@ class _Boards(Page):
 
     def writer(self) -> Callable[[bytes], None] | None:
         return self._put_lines
+
+    def block_writer(self, gap: str) -> Callable[[bytes], None]:
+        def put(text: bytes) -> None:
+            between = ("\n" if self.heading else gap) if self.written else ""
+            self.put((between + self._heading()).encode() + text)
+            self.worth_keeping = True
+
+        return put
 
     def _put_lines(self, lines: bytes) -> None:
         if self.heading:

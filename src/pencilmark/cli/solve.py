@@ -9,7 +9,7 @@ from time import perf_counter
 import click
 
 from pencilmark.ask.lines import Plain
-from pencilmark.cli import plain_text
+from pencilmark.cli import block_text, plain_text
 from pencilmark.cli.batch import interruptible, results
 from pencilmark.cli.destination import Destination, output_option
 from pencilmark.cli.looking import ended, looked_again
@@ -67,6 +67,12 @@ def solve(
                 put = page.writer() if cluster is None and not again else None
                 if put and (plain := plain_text.plain_file(path, reading, searching)):
                     _answer_text(path, plain, threads, put, tally, as_json)
+                    continue
+                if put and (blocks := block_text.collection_in(path, reading, searching)):
+                    asking = block_text.json_asking(blocks, Query(), threads) if as_json else None
+                    asking = asking or block_text.text_asking(blocks, threads)
+                    gap = page.block_writer(blocks.format.gap)
+                    block_text.answer(blocks, asking, searching, gap, page.add, tally)
                     continue
                 for item, result in _outcomes(reading.items(path), searching, threads, cluster):
                     look = looked_again(item, result, searching.query) if again else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from os import cpu_count
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -16,17 +17,29 @@ from pencilmark.engines.answers import (
     sums_result,
     wanted,
 )
-from pencilmark.model.forms import Digits, Form, Lattice, Lines, Square
+from pencilmark.model.forms import BlockAnswers, BlockAsking, Blocks, Digits, Form, Lattice, Lines, Square
 from pencilmark.search.result import FIRST, Query, Result
 
 if TYPE_CHECKING:
+    from typing_extensions import Buffer
+
     from pencilmark import _native
 else:  # without it the native engine says it is missing, and nothing here is called
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = ["count_form", "count_lines", "run_form", "run_forms", "solve_lines", "takes_lines", "write_lines"]
+__all__ = [
+    "answer_blocks",
+    "count_form",
+    "count_lines",
+    "run_form",
+    "run_forms",
+    "solve_lines",
+    "takes_lines",
+    "write_lines",
+]
 
+_PIECE = 1 << 21  # bytes of a text that are answered together
 _LINE = 81  # characters of a line that the text kernel takes
 
 
@@ -86,6 +99,29 @@ def write_lines(data: bytes, words: Sequence[str], query: Query, threads: int | 
     """One board a line in, one line of these words out."""
     solutions, keep = wanted(query)
     return _finished(_native.sudoku_write_lines(data, [*words], first, solutions, keep > 0, threads or 0))
+
+
+def answer_blocks(
+    data: Buffer, start: int, blocks: Blocks, asking: BlockAsking, place: int, most: int, side: int
+) -> BlockAnswers:
+    """The answers to boards of a text, from a place on."""
+    found = _native.answer_blocks(
+        data,
+        start,
+        _PIECE,
+        blocks.kind,
+        blocks.boxes,
+        side,
+        place,
+        asking.solutions,
+        asking.counts,
+        asking.numbered,
+        asking.gap,
+        asking.words,
+        most,
+        asking.threads or cpu_count() or 1,
+    )
+    return BlockAnswers(*found)
 
 
 def _or_none(seconds: float | None) -> float:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pencilmark.errors import EngineError
 from pencilmark.model import Flat
-from pencilmark.model.forms import Form, Lines
+from pencilmark.model.forms import BlockAnswers, BlockAsking, Blocks, Form, Lines
 from pencilmark.search.recording import Recording
 from pencilmark.search.result import Query, Result
 from pencilmark.search.strategy import Strategy
 from pencilmark.search.trace import Event
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 __all__ = ["Engine"]
 
@@ -82,3 +85,10 @@ class Engine(ABC):
         """One board a line in, one line of these words out, with the seven fields of an answer between them: place
         (from `first`), count, is that all, solutions, assignments, nodes, seconds; `!…` for what is not solved."""
         raise EngineError(f"the {self.name} engine takes no text")
+
+    def answer_blocks(
+        self, data: Buffer, start: int, blocks: Blocks, asking: BlockAsking, place: int, most: int, side: int
+    ) -> BlockAnswers | None:
+        """The answers to boards from `start` on, some megabytes of them and at most so many; None if it takes no such
+        text. `place` is that of the first board, from 0; `side` that of boards with dots, 0 if it is not known yet."""
+        return None

@@ -62,3 +62,4 @@ class Native(Engine):
     solve_lines = staticmethod(compact.solve_lines)
     count_lines = staticmethod(compact.count_lines)
     write_lines = staticmethod(compact.write_lines)
+    answer_blocks = staticmethod(compact.answer_blocks)

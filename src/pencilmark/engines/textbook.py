@@ -33,6 +33,7 @@ else:
         _native, WHY_NOT = None, str(error)
 
 __all__ = [
+    "NAME",
     "STATUSES",
     "BatchInterrupted",
     "missing",

@@ -6,11 +6,19 @@ piece   some events in a row, on the native side; an event asks its piece for it
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from pencilmark.engines import textbook
-from pencilmark.engines.textbook import STATUSES, plain_query, plain_strategy, refusal, result_of
+from pencilmark.engines.textbook import (
+    NAME,
+    STATUSES,
+    plain_query,
+    plain_strategy,
+    refusal,
+    result_of,
+)
 from pencilmark.model import Flat
 from pencilmark.search.recording import ALL_SCORES, BEST_SCORES, Level, Recording, Standing, Twig
 from pencilmark.search.result import Counters, Query, Result
@@ -43,12 +51,19 @@ class NativeRecording(Recording):
     """A run that is made again from the nearest of the copies that were kept on its way."""
 
     def __init__(self, flat: Flat, strategy: Strategy, query: Query) -> None:
-        self.flat, self.strategy = flat, strategy
+        self.flat, self.strategy, self.query, self.engine = flat, strategy, query, NAME
         try:
             plain = plain_strategy(strategy), plain_query(query)
             self.native = _native.TextbookRecording(*flat.plain(), *plain)
         except (TypeError, ValueError, OverflowError) as error:
             raise refusal(flat, strategy, error) from None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It is made again where it arrives: to the same end, in any time."""
+        result, query = self.result, self.query
+        if result.status == "limit":
+            query = replace(query, seconds=None, assignments=result.counters.assignments)
+        return NativeRecording, (self.flat, self.strategy, query), {"result": result}
 
     def finish(self) -> Result:
         return result_of(self.native.result(), str(self.strategy))

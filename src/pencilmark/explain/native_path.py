@@ -1,5 +1,5 @@
-"""The whole way of a 9×9 Sudoku from the native ladder: the same steps as plain data, with the houses and the earlier steps
-that each needs, and its sentence.
+"""The whole way of a 9×9 Sudoku from the native ladder: the same steps as plain data, with the houses and the earlier
+steps that each needs, and its sentence.
 
     house   0 to 8 are boxes, then rows, then columns
     sight   what one looks at: houses, cells, the cells beside them, a mask of values

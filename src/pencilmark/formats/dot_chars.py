@@ -22,6 +22,8 @@ from pencilmark.formats.shared.minefields import (
     in_characters,
     known_by,
     minesweeper_of,
+    strays,
+    without_strays,
     without_total,
 )
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
@@ -56,6 +58,9 @@ class DotChars(ForeignFormat):
         if len(part) < 2 or len(marks) > _MOST_MARKS or not self.fits(marks) or " " in marks:
             return Fit()
         rows = [characters(line) for line in part]
+        if wrong := strays(rows):
+            fitting = known_by(without_strays(rows)) is not None
+            return Fit(LIKELY if fitting else NO, wrong[0].line, wrong[0].column)
         if known_by(rows) is None:
             return Fit()
         square = _may_be_sudoku(rows) and not _repeats(rows)

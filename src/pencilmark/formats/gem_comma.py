@@ -10,7 +10,14 @@ is not in the text: any number. In an answer T is a trap and G a gem.
 from __future__ import annotations
 
 from pencilmark.formats.shared.cells import OneBoard, fields, has_separator
-from pencilmark.formats.shared.minefields import field_of, known_by, minesweeper_of, without_total
+from pencilmark.formats.shared.minefields import (
+    field_of,
+    known_by,
+    minesweeper_of,
+    strays,
+    without_strays,
+    without_total,
+)
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -36,6 +43,9 @@ class GemComma(OneBoard):
             return Fit()
         rows = [cells_of(line) for line in lines]
         misfit = next((r for r, row in enumerate(rows) if len(row) != len(rows[0])), None)
+        if wrong := strays(rows):
+            fitting = known_by(without_strays(rows)) is not None
+            return Fit(LIKELY if fitting else NO, wrong[0].line, wrong[0].column)
         if known_by(rows) is None:
             return Fit()
         if misfit is None:

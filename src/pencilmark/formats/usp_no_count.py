@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.signs import futoshiki_of
-from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, Fit, ForeignFormat
 from pencilmark.puzzles.futoshiki import Futoshiki, boards_in
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.text import Line, LineStream, Text
@@ -32,9 +32,15 @@ class UspNoCount(ForeignFormat):
         if head is None or len(head) != 2 or not 2 <= head[0] <= 64:
             return Fit()
         n, k = head
-        due = {(n,) * n + (4,) * k, (4,) * k + (n,) * n}
-        found = tuple(_width(line) for line in text.lines[1 : n + k + 1])
-        return Fit((CERTAIN if k else LIKELY) if found in due else NO)
+        due = ((n,) * n + (4,) * k, (4,) * k + (n,) * n)
+        body = text.lines[1 : n + k + 1]
+        found = tuple(_width(line) for line in body)
+        if found in due:
+            return Fit(CERTAIN if k else LIKELY)
+        misfits = [[at for at, (a, b) in enumerate(zip(found, each, strict=False)) if a != b] for each in due]
+        wrong = min(misfits, key=len)
+        likely = k > 1 and len(wrong) == 1 and len(found) == n + k
+        return Fit(LIKELY, body[wrong[0]].number, 1) if likely else Fit()
 
     def read(self, text: Text, options: Options) -> Iterator[Futoshiki | InputError]:
         return self.stream(LineStream(iter(text.lines)), options)

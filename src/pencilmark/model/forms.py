@@ -4,6 +4,7 @@
     square    a Latin square with boxes, signs or dots between its cells
     lattice   sums over the neighbours of cells, and a total
     lines     a collection of digits as text, a board a line
+    blocks    a collection of squares or lattices as text, one board after another
 
 A form says the same as the board's problem; an engine that takes it spares an object for each cell. `Puzzle.form` makes
 one, `Format.lines` names one, and engines know forms, never families.
@@ -13,7 +14,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-__all__ = ["Digits", "Form", "Lattice", "Lines", "Square"]
+__all__ = ["BlockAnswers", "BlockAsking", "Blocks", "Digits", "Form", "Lattice", "Lines", "Square"]
 
 
 class Digits(tuple[int, ...]):
@@ -47,6 +48,39 @@ class Lines(NamedTuple):
 
     length: int
     characters: frozenset[int]
+
+
+class Blocks(NamedTuple):
+    """Boards as they stand one after another in a text: as native/collections/blocks.hpp says of the kind."""
+
+    kind: str  # signs, dots or lattice
+    boxes: tuple[tuple[int, int], ...] = ()  # by side, those of boards with dots; (0, 0): none
+    counted: bool = False  # the number of boards stands above them
+
+
+class BlockAsking(NamedTuple):
+    """What is asked about each board of such a text, and how an answer is written."""
+
+    solutions: int = 1  # looked for; 0: all
+    counts: bool = False  # numbers are the answers
+    numbered: bool = False  # an answer stands behind the number of its board
+    gap: bool = False  # a blank line stands between two
+    words: tuple[str, ...] = ()  # around the fields of an answer in words of the asker's own
+    threads: int | None = None
+
+
+class BlockAnswers(NamedTuple):
+    """Answers in segments, and how far they go: why not further is `end`, `enough`, `odd` (a board that is not read) or
+    `interrupted`. A segment is some answers, how many, and the board behind them that has none: where it begins
+    and ends, and how many lines end before it."""
+
+    segments: list[tuple[bytes, int, tuple[int, int, int] | None]]
+    end: int
+    lines: int  # as many lines end in what was answered
+    stop: str
+    next_end: int  # behind the first line of the odd board
+    next_lines: int
+    side: int  # of boards with dots
 
 
 Form = Digits | Square | Lattice

@@ -10,7 +10,7 @@ from pencilmark.constraints.less import LESS
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Problem
-from pencilmark.model.forms import Form, Square
+from pencilmark.model.forms import Blocks, Form, Square
 from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -326,5 +326,7 @@ Futoshiki.formats = (
         aligned=True,
         numbered=True,
         stream=_stream_collection,
+        blocks=Blocks("signs", counted=True),
+        read_blocks=lambda text, options: boards_in(LineStream(iter(text.lines)), None),
     ),
 )

@@ -128,7 +128,8 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
     if text.lines and family is format is None and (elsewhere := answered_elsewhere(text)):
         raise elsewhere
     if own or likely:
-        nearest = max(own or likely, key=Trial.place)
+        far = [trial for trial in own if trial.place() > (text.lines[0].number, 1)]  # than its first word
+        nearest = max(far or [*own, *likely], key=Trial.place)
         told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
         return nearest if told else _named_in_error(nearest)
     if not text.lines:

@@ -13,7 +13,7 @@ from pencilmark.constraints.ratio import NotRatio, Ratio
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
 from pencilmark.model import Constraint, Flat, Law, Problem
-from pencilmark.model.forms import Form, Square
+from pencilmark.model.forms import Blocks, Form, Square
 from pencilmark.puzzles import checks, grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows, cell_name
@@ -230,4 +230,6 @@ def _dot(token: Token) -> int:
     return int(token.text)
 
 
-Kropki.formats = (Format("course", _recognise, _read),)
+_BOXES = ((0, 0), *[grid.box_shape(side) or (0, 0) for side in range(1, 17)])
+
+Kropki.formats = (Format("course", _recognise, _read, blocks=Blocks("dots", _BOXES), read_blocks=_read),)

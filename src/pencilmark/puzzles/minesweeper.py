@@ -18,7 +18,7 @@ from pencilmark.counting import counted
 from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Problem
-from pencilmark.model.forms import Lattice
+from pencilmark.model.forms import Blocks, Lattice
 from pencilmark.puzzles import checks
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.puzzle import NO_DOUBT, NONE_SUCH, Format, Options, Puzzle, Rows, cell_name
@@ -343,4 +343,14 @@ def _check_counts(board: Minesweeper, tokens: list[Token]) -> None:
             raise tokens[3 + cell].error(f"a hint of at most {room}, the number of its neighbours")
 
 
-Minesweeper.formats = (Format("line", _recognise, _read, one_a_line=True, read_quick=_quick),)
+Minesweeper.formats = (
+    Format(
+        "line",
+        _recognise,
+        _read,
+        one_a_line=True,
+        read_quick=_quick,
+        blocks=Blocks("lattice"),
+        read_blocks=_read,
+    ),
+)

@@ -16,7 +16,7 @@ from pencilmark.constraints.all_different import ALL_DIFFERENT
 from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.errors import InputError, ModelError
 from pencilmark.model import Constraint, Flat, Problem, flatten
-from pencilmark.model.forms import Lines
+from pencilmark.model.forms import Blocks, Lines
 from pencilmark.model.solvable import Solvable
 from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.remarks import Remarked
@@ -63,6 +63,10 @@ class Format:
     read_plain: Callable[[bytes], Puzzle] | None = None  # the board of such a line, at once
     read_quick: Callable[[str], Puzzle | None] | None = (
         None  # the board of a line, unless there is a fault in it
+    )
+    blocks: Blocks | None = None  # how boards stand in a text, where an engine may take them so
+    read_blocks: Callable[[Text, Options], Iterator[Puzzle | InputError | Remarked]] | None = (
+        None  # them alone
     )
     cut: Cut | None = None  # where such a line stands among other things
     solution: Callable[[Puzzle, Rows], str] | None = None  # another program's own way to write an answer

@@ -24,7 +24,16 @@ from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remark, Remarked
 from pencilmark.puzzles.text import LineStream, Text, lines_in
 
-__all__ = ["Item", "bytes_text", "file_text", "read_file", "read_line", "read_text"]
+__all__ = [
+    "Item",
+    "blocks_format",
+    "bytes_text",
+    "file_text",
+    "read_blocks",
+    "read_file",
+    "read_line",
+    "read_text",
+]
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
@@ -70,6 +79,32 @@ def read_line(text: str, number: int, format: Format, source: str = "text") -> I
     """The puzzle of one line of a collection, if the line is neither blank nor a comment."""
     for board in format.read(Text("", number).of_lines(lines_in([text], number)), Options()):
         yield _item(source, 0, board, format)
+
+
+def read_blocks(text: str, number: int, place: int, format: Format, source: str) -> Iterator[Item]:
+    """The boards of a part of a collection that begins at line `number`; the first is item `place`."""
+    assert format.read_blocks is not None
+    boards = format.read_blocks(Text(text, number).without_comments(), Options())
+    for index, board in enumerate(boards, place):
+        yield _item(source, index, board, format)
+
+
+def blocks_format(head: list[str], family: str | None, format: str | None) -> Format | None:
+    """The format that the first lines of a long text are in, if its boards stand as blocks that an engine may take."""
+    start = Text("".join(head)).without_comments()
+    if len(head) < _HEAD_LINES or not start.lines or is_json_lines(head):
+        return None
+    known = _streaming(start, family, format) or _first_board(start, family, format)
+    return known if known and known.blocks else None
+
+
+def _first_board(start: Text, family: str | None, format: str | None) -> Format | None:
+    """The same by the first board alone, as many lines of it as one with edges has."""
+    lines = start.lines[: 3 * start.lines[0].width - 1]
+    try:
+        return known_as(Text("\n".join(line.text for line in lines)), family, format, Options())[0]
+    except InputError:
+        return None
 
 
 def read_file(

@@ -134,6 +134,7 @@ class Recording(ABC):
 
     flat: Flat
     strategy: Strategy
+    engine: str  # its name
 
     @abstractmethod
     def finish(self) -> Result:
@@ -152,6 +153,21 @@ class Recording(ABC):
     def events(self, start: int = 0, *, scores: bool = False) -> Iterator[Event]:
         """The events from a place on. With `scores`, the details of a choice have the scores of the variables it was
         made from, the best first: [variable, score …]."""
+
+    def __eq__(self, other: object) -> bool:
+        """Of the same problem and strategy, and as long."""
+        if not isinstance(other, Recording):
+            return NotImplemented
+        ours, theirs = self.result, other.result
+        same = (self.flat, str(self.strategy), ours.status, ours.counters) == (
+            other.flat, str(other.strategy), theirs.status, theirs.counters,
+        )  # fmt: skip
+        return same and len(self) == len(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<recording of {self.strategy}: {len(self)} events, {self.result.status}>"
 
     def standing(self, place: int) -> Standing:
         """Where the search stood before the event at a place; at the length of the recording, where it ended."""

@@ -25,14 +25,19 @@ __all__ = [
     "known_by",
     "minesweeper_of",
     "rows_of",
+    "strays",
+    "without_strays",
     "without_total",
     "words_alphabet",
 ]
 
 Alphabet = Mapping[str, int]
 HINTS = {str(hint): hint for hint in range(9)}
+_USUAL = HINTS | {"-1": UNKNOWN, "_": UNKNOWN, ".": UNKNOWN}
+_AMONG = 8  # cells for each that is none
 MINES = "MXFmxf*!@"  # known ones, where another character is the unknown
 WIDEST = 4000
+_CELLS = frozenset((*HINTS, *MINES, *"#?H._-", "-1", "-2"))
 
 
 def alphabet_of(marks: set[str]) -> Alphabet | None:
@@ -63,12 +68,28 @@ def known_by(rows: Sequence[Sequence[Token]]) -> Alphabet | None:
     return known if has_hints else None
 
 
+def strays(rows: Sequence[Sequence[Token]]) -> list[Token]:
+    """The cells that are no cells of a field, if they are few among many: mistakes."""
+    found = [token for tokens in rows for token in tokens if token.text not in _CELLS]
+    even = len({*map(len, rows)}) == 1
+    return found if even and 0 < _AMONG * len(found) <= sum(map(len, rows)) else []
+
+
+def without_strays(rows: Sequence[Sequence[Token]]) -> list[list[Token]]:
+    return [[token for token in tokens if token.text in _CELLS] for tokens in rows]
+
+
 def field_of(
     rows: Sequence[Sequence[Token]], alphabet: Alphabet | None = None, mines: Token | None = None
 ) -> Minesweeper:
     """The board of rows of cells, each as wide as the first."""
     width, expected = len(rows[0]), "a hint from 0 to 8, or an unknown cell"
-    known = alphabet or known_by(rows) or HINTS | {"-1": UNKNOWN, "_": UNKNOWN, ".": UNKNOWN}
+    known = (
+        alphabet
+        or known_by(rows)
+        or known_by(without_strays(rows))
+        or HINTS | {"-1": UNKNOWN, "_": UNKNOWN, ".": UNKNOWN}
+    )
     if len(rows) * width > MAX_CELLS:
         raise rows[0][0].error(f"at most {MAX_CELLS} cells")
     for tokens in rows:

@@ -1,4 +1,4 @@
-"""hint: the next step for a player, told at all its levels at once, so that a page can unfold it without asking again."""
+"""hint: the next step for a player, told at all its levels at once: a page unfolds it without asking again."""
 
 from __future__ import annotations
 

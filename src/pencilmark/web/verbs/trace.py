@@ -9,6 +9,7 @@ Each `choose` event also tells the scores of the variables it was chosen from.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from pencilmark.ask import Question, asked_of, laid_out
@@ -62,11 +63,19 @@ class _Window:
         self.size = request.whole("events", 10_000, 1, LIMITS.events)
         start = request.whole("start", 0, 0, 10**12)
         node = request.whole("node", 1, 1, 10**12) - EARLIER
-        standing = recording.look(max(start, self._place_of(node)))
-        if next(recording.events(start), None) is None:
+        self.standing = recording.look(max(start, self._place_of(node)))
+        events = recording.events(self.at, scores=True)
+        first = next(events, None)
+        before = self.at < start and next(recording.events(start), None) is None
+        if first is None or before:
             raise Refusal(f"start: the trace has {len(recording)} events")
-        self.at = standing.place  # the number of events so far
-        say({"start": self.at, "snapshot": _snapshot(standing)})
+        self.events = chain([first], events)
+        say({"start": self.at, "snapshot": _snapshot(self.standing)})
+
+    @property
+    def at(self) -> int:
+        """The number of events so far."""
+        return self.standing.place
 
     def _place_of(self, node: int) -> int:
         try:
@@ -78,9 +87,9 @@ class _Window:
         """Say the window, page by page; True if the trace ended in it."""
         page: list[dict[str, Any]] = []
         end = self.at + self.size
-        for event in self.recording.events(self.at, scores=True):
+        for event in self.events:
             page.append(event.as_dict())
-            self.at += 1
+            self.standing.follow(event)
             over = event.kind == "end" or (self.at >= end and event.kind in BOUNDARY)
             if over or len(page) == PAGE:
                 self.say({"events": page})
@@ -93,8 +102,9 @@ class _Window:
         """How the run ended or, if the window did before, how far it had come."""
         if ended:
             return self.recording.result
-        standing, strategy = self.recording.look(self.at), str(self.recording.strategy)
-        return Result("limit", [], standing.count, False, standing.counters, 0.0, strategy, "")
+        standing, recording = self.standing, self.recording
+        words = (str(recording.strategy), recording.engine)
+        return Result("limit", [], standing.count, False, standing.counters, 0.0, *words)
 
 
 def _snapshot(standing: Standing) -> dict[str, Any]:

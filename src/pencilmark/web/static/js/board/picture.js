@@ -252,7 +252,8 @@ export class Picture {
     while (node.childNodes.length > 1) node.lastChild.remove();
     if (look.heat !== undefined && look.heat !== null) node.append(heat(look.heat));
     if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value));
-    else if (look.marks?.length || look.gone?.length) node.append(s("g", { class: "marks" }, this.marked(look)));
+    else if (look.marks?.length || look.gone?.length)
+      node.append(s("g", { class: "marks" }, spaced(this.marked(look))));
     if ((look.value === null || look.value === undefined) && look.centres?.length)
       node.append(this.centred(look.centres));
   }
@@ -328,10 +329,13 @@ function keysOf(look) {
   ];
 }
 
-/** Give a mark a name that is spoken. */
+/** With spaces between them, so that what is seen and what is said are the same words. */
+const spaced = (nodes) => nodes.flatMap((node) => [node, " "]);
+
+/** Give a mark its name. It is spoken from the list of rules: inside a grid only cells may speak. */
 function named(node, words) {
-  node?.setAttribute("role", "img");
-  node?.setAttribute("aria-label", words);
+  node?.setAttribute("data-name", words);
+  node?.setAttribute("aria-hidden", "true");
 }
 
 /** An arrow from one cell to another, from edge to edge of what stands in them. */

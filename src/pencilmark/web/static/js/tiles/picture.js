@@ -34,7 +34,7 @@ function tileAt(tile, cell, cols, far, onPress) {
     s("text", { x: 30, y: 31 }, String(tile)),
   );
   if (!onPress) return group;
-  group.append(s("text", { class: "h", x: 47, y: 13 }, String(far)));
+  group.append(" ", s("text", { class: "h", x: 47, y: 13 }, String(far)));
   group.addEventListener("click", () => onPress(cell));
   return group;
 }
