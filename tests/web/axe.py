@@ -14,8 +14,8 @@ from playwright.sync_api import sync_playwright
 from .conftest import CHROMIUM, FLAGS, workbench
 
 VIEWS = ("home", "board", "set", "search", "compare", "tiles", "lessons")
-RUN = "axe.run(document, {resultTypes: ['violations']}).then((r) => r.violations.map((v) => " \
-      "({id: v.id, impact: v.impact, help: v.help, nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160))})))"  # fmt: skip
+RUN = """axe.run(document, {resultTypes: ['violations']}).then((r) => r.violations.map((v) =>
+    ({id: v.id, impact: v.impact, help: v.help, nodes: v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160))})))"""
 
 
 def looked_at(browser: Any, address: str, script: str, scheme: str) -> list[str]:

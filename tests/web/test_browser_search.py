@@ -186,6 +186,7 @@ def test_tiles_played_solved_and_watched(sheet: Sheet) -> None:
     assert "moves=D" in page.url
     page.get_by_label("Example").select_option("8-puzzle, 22 moves")
     page.locator("#view-tiles").get_by_role("button", name="Step the search").click()
+    until(page, "workbench.views.tiles.search.at === 1")
     assert shown(page, "tiles")["expanded"] == 1
     page.locator("#view-tiles").get_by_role("button", name="To the end").click()
     page.get_by_text("Solved: 22 moves").wait_for()

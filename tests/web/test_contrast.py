@@ -1,4 +1,4 @@
-"""Contrast over the styles: text 4.5:1 on what it stands on, states of cells and controls 3:1 by their colour or border."""
+"""Contrast over the styles: text 4.5:1 on what it stands on, states of cells and controls 3:1."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ export function cellName(board, cell) {
 
 export function cellNumber(board, name) {
   const found = /^r(\d+)c(\d+)$/i.exec(name);
-  return found ? (found[1] - 1) * board.cols + Number(found[2]) - 1 : -1;
+  return found ? (Number(found[1]) - 1) * board.cols + Number(found[2]) - 1 : -1;
 }
 
 /** The number of a place [row, column], as marks name them. */

@@ -58,7 +58,7 @@ export class Game extends EventTarget {
   }
 
   /** Put a value, or null for nothing, into cells; `peers(cell)` are those whose marks of it go with it. */
-  enter(cells, value, peers = () => []) {
+  enter(cells, value, peers = (_cell) => []) {
     const { board } = this.now;
     const entries = [...this.now.entries];
     const marks = [...this.now.marks];

@@ -12,15 +12,16 @@ const chip = (variable, kind) => ({ variable, kind });
 const plural = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 /** What the strategy's inference is called where a sentence speaks of it. */
-const CALLED = [
-  [/^gac$/, "Generalized arc consistency"],
-  [/^ac$/, "Arc consistency"],
-  [/^fc/, "Forward checking"],
-];
+const CALLED = {
+  gac: "Generalized arc consistency",
+  ac: "Arc consistency",
+  fc: "Forward checking",
+  "fc:unique": "Forward checking",
+};
 
 export function inferenceOf(strategy) {
-  const token = strategy.split("+").find((each) => CALLED.some(([form]) => form.test(each)));
-  return CALLED.find(([form]) => form.test(token ?? ""))?.[1] ?? "Inference";
+  const token = strategy.split("+").find((each) => each in CALLED);
+  return CALLED[token] ?? "Inference";
 }
 
 /** The parts of the sentence about a group of events, the last of which was just applied. */
