@@ -79,8 +79,10 @@ def in_the_browser(browser: Any, installed: dict[str, str], data: dict[str, Any]
         context = browser.new_context(viewport={"width": 1440, "height": 900})
         context.set_default_timeout(60_000)
         page = Sheet(context, address).open("#" + urlencode(words))
+        page.get_by_role("button", name="Count solutions").click()
         page.wait_for_selector(".verdict[data-kind=one]")
         yield page
+        page.get_by_role("tab", name="Play").click()
         page.get_by_role("button", name="Solve", exact=True).click()
         page.wait_for_selector("#view-board .solved")
         context.close()
