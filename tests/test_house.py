@@ -117,7 +117,8 @@ def test_no_family_is_named_outside_its_own_file() -> None:
     rooms = [
         path
         for path in SRC.rglob("*.py")
-        if path.relative_to(SRC).parts[0] not in ("puzzles", "formats", "samples")  # an installed one has examples
+        if path.relative_to(SRC).parts[0]
+        not in ("puzzles", "formats", "samples")  # an installed one has examples
     ]
     others = {SRC / "published.py": {"sudoku"}, SRC / "rules" / "windoku.py": {"windoku"}}  # a table, a rule
     for path in rooms:
