@@ -4,9 +4,9 @@
 
 "Trace" is the time of the reference engine for an event divided by the native one's. "Jump" is what it takes to find an
 event in the middle of a run that was recorded, and where the search stood before it. A collection's row is the
-command's time, processor seconds of one thread, as a multiple of the kernel's own time for the same boards, which are
-in memory already; then the same without the time of the command on seventy boards, which is its start; the least of
-the rounds, in turns. Boards are drawn here.
+command's whole time, processor seconds of one thread, start included, as a multiple of a call of the kernel with the
+same boards in memory: that reads their compact forms and makes results too, so it is more than the searches alone. The
+least of the rounds, in turns. Boards are drawn here.
 """
 
 from __future__ import annotations
@@ -30,7 +30,6 @@ from pencilmark.search.result import Query
 
 HARD = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 STRATEGIES = ("bt", "bt+fc", "bt+fc+mrv+deg", "bt+ac+mrv+deg", "bt+gac+wdeg+lcv")
-FEW = 70  # boards: enough lines for a collection
 WAYS = (("solve",), ("solve", "--json"), ("count", "--solutions", "2"))
 
 
@@ -139,22 +138,18 @@ def collections(count: int, rounds: int, folder: Path) -> None:
     for kind in kinds:
         chance = random.Random(kind.__name__)
         boards = [kind(chance) for _ in range(count)]
-        path, few = _written(boards, folder / "many.txt"), _written(boards[:FEW], folder / "few.txt")
+        path = _written(boards, folder / "boards.txt")
         for way in WAYS:
-            solutions, best = 2 if way[0] == "count" else 1, [float("inf")] * 3
+            solutions, best = 2 if way[0] == "count" else 1, [float("inf")] * 2
             for _ in range(rounds):
                 times = (
-                    kernel_time(boards, solutions),
                     command_time([*way, str(path), "--threads", "1"]),
-                    command_time([*way, str(few), "--threads", "1"]),
+                    kernel_time(boards, solutions),
                 )
                 best = [min(pair) for pair in zip(best, times, strict=True)]
-            kernel, command, start = best
-            row = f"{kind.__name__:10} {count:8,} boards  {' '.join(way):20}"
-            alone = (command - start) / kernel
-            print(
-                f"{row} {command / kernel:5.2f} × the kernel's {kernel:.2f} s, {alone:5.2f} × without the start"
-            )
+            command, call = best
+            row = f"{kind.__name__:10} {count:8,} boards  {' '.join(way):20} {command:5.2f} s"
+            print(f"{row}, {command / call:5.2f} × a call of the kernel")
 
 
 def _written(boards: list[Puzzle], path: Path) -> Path:

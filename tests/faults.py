@@ -26,7 +26,7 @@ from tests.lab.runs import SLOW, measured
 
 __all__ = ["OPERATIONS", "struck"]
 
-EXAMPLES = Path(pm.__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 LONGEST = 4.0  # seconds until the blow, at most
 Check = Callable[[Path], str]
 

@@ -31,6 +31,8 @@ def python_rooms(source: Path, faces: Set[Path]) -> dict[str, set[str]]:
     """By room, a folder or a file of its own: the others it imports. Faces name what others hold, and are left out."""
     known: dict[str, set[str]] = {}
     for path in source.rglob("*.py"):
+        if path.relative_to(source).parts[0] == "samples":  # examples, in an installed package
+            continue
         if path not in faces:
             room = path.relative_to(source).parts[0].removesuffix(".py")
             known.setdefault(room, set()).update(imports(path) - {room})

@@ -71,7 +71,8 @@ nb::tuple as_tuple(const explain::Step& step) {
 }
 
 // (is it solved, is each step settled, the steps) of each board, in their order.
-nb::list paths(const std::vector<nb::bytes>& boards, bool unique, bool one, double seconds, int threads) {
+nb::list paths(
+    const std::vector<nb::bytes>& boards, bool unique, bool one, std::size_t most, double seconds, int threads) {
     std::vector<std::string> texts;
     for (const nb::bytes& board : boards) {
         if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
@@ -79,7 +80,7 @@ nb::list paths(const std::vector<nb::bytes>& boards, bool unique, bool one, doub
     }
     std::vector<explain::Path> found(texts.size());
     const bool finished = solve_each(texts.size(), threads, seconds,
-        [&](std::size_t i, Watch& watch) { found[i] = explain::path_of(texts[i], unique, one, watch); });
+        [&](std::size_t i, Watch& watch) { found[i] = explain::path_of(texts[i], unique, one, most, watch); });
     nb::list answers;
     for (std::size_t i = 0; finished && i < found.size(); ++i) {
         nb::list steps;
@@ -111,7 +112,7 @@ nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& pla
 void bind_explain(nb::module_& module) {
     using nb::literals::operator""_a;
     module.def("explain_ways", ways, "boards"_a, "unique"_a, "seconds"_a, "threads"_a);
-    module.def("explain_paths", paths, "boards"_a, "unique"_a, "one"_a, "seconds"_a, "threads"_a);
+    module.def("explain_paths", paths, "boards"_a, "unique"_a, "one"_a, "most"_a, "seconds"_a, "threads"_a);
     module.def("explain_next", next_hint, "marks"_a, "placed"_a, "unique"_a);
 }
 

@@ -19,13 +19,20 @@ Found find_unique_loop(const Board& board);
 Found find_bug(const Board& board);
 Found find_aligned(const Board& board, int size);  // exclusion of pairs and triples
 
+// A search for chains finds many at once. Those that cost no more than the dearest step so far make nothing harder: they
+// wait for their turn, and the search is made again only when none is left.
+struct Waiting {
+    int dearest = 0;
+    std::vector<Hint> hints;
+};
+
 // Chains: static cycles and forcing chains; nishio; multiple, dynamic, and dynamic with the simplest techniques.
 Found find_static_chain(const Board& board);
-Found find_nishio(const Board& board);
-Found find_multiple_chain(const Board& board, bool dynamic, int level);
+Found find_nishio(const Board& board, Waiting& waiting);
+Found find_multiple_chain(const Board& board, bool dynamic, int level, Waiting& waiting);
 
 // Contradictions with chains within, with trials within, and by search to any depth.
-Found find_nested_chain(const Board& board);
+Found find_nested_chain(const Board& board, Waiting& waiting);
 Found find_nested_trial(const Board& board);
 Found find_by_search(const Board& board);
 

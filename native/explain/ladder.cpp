@@ -1,5 +1,6 @@
 #include "explain/ladder.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "explain/finders.hpp"
@@ -45,7 +46,7 @@ constexpr Finder before_graves[] = {
     [](const Board& b) { return find_strong_links(b, 3); },
     [](const Board& b) { return find_wing(b, 4); },
 };
-constexpr Finder to_the_end[] = {
+constexpr Finder before_chains[] = {
     [](const Board& b) { return find_strong_links(b, 4); },
     [](const Board& b) { return find_wing(b, 5); },
     [](const Board& b) { return find_aligned(b, 2); },
@@ -53,17 +54,31 @@ constexpr Finder to_the_end[] = {
     find_static_chain,
     [](const Board& b) { return find_wing(b, 7); },
     [](const Board& b) { return find_aligned(b, 3); },
-    find_nishio,
-    [](const Board& b) { return find_multiple_chain(b, false, 0); },
-    [](const Board& b) { return find_multiple_chain(b, true, 0); },
-    [](const Board& b) { return find_multiple_chain(b, true, 1); },
 };
+
+Found find_dear_chain(const Board& board, Waiting& waiting) {
+    if (Found hint = find_nishio(board, waiting)) return hint;
+    if (Found hint = find_multiple_chain(board, false, 0, waiting)) return hint;
+    if (Found hint = find_multiple_chain(board, true, 0, waiting)) return hint;
+    return find_multiple_chain(board, true, 1, waiting);
+}
+
+// The first that still says something; nothing if none does.
+Found waiting_hint(const Board& board, Waiting& waiting) {
+    while (!waiting.hints.empty()) {
+        Hint hint = std::move(waiting.hints.back());
+        waiting.hints.pop_back();
+        for (Removal& removal : hint.removals) removal.values = removal.values & board.marks(removal.cell);
+        if (hint.removals[0].values) return hint;
+    }
+    return {};
+}
 
 // They end only where there is one solution, and take their time: for whole ways alone. Where a trial was needed, a chain
 // would not change the rating.
-Found nested_hint(const Board& board, bool tried) {
+Found nested_hint(const Board& board, bool tried, Waiting& waiting) {
     if (!tried)
-        if (Found hint = find_nested_chain(board)) return hint;
+        if (Found hint = find_nested_chain(board, waiting)) return hint;
     if (Found hint = find_nested_trial(board)) return hint;
     return find_by_search(board);
 }
@@ -79,19 +94,27 @@ Found first_of(const Finder (&finders)[N], const Board& board) {
 
 const char* name(Technique technique) { return names[static_cast<std::size_t>(technique)]; }
 
-Found next_hint(const Board& board, bool unique) {
+namespace {
+
+Found simple_hint(const Board& board, bool unique) {
     if (Found hint = first_of(before_uniqueness, board)) return hint;
     if (unique)
         if (Found hint = find_unique_loop(board)) return hint;
     if (Found hint = first_of(before_graves, board)) return hint;
-    if (unique)
-        if (Found hint = find_bug(board)) return hint;
-    return first_of(to_the_end, board);
+    return unique ? find_bug(board) : Found{};
 }
 
+}  // namespace
+
+Found next_hint(const Board& board, bool unique) { return Ladder(unique, false).next(board); }
+
 Found Ladder::next(const Board& board) {
-    Found hint = next_hint(board, unique_);
-    if (!hint && nested_) hint = nested_hint(board, tried_);
+    Found hint = simple_hint(board, unique_);
+    if (!hint) hint = waiting_hint(board, waiting_);
+    if (!hint) hint = first_of(before_chains, board);
+    if (!hint) hint = find_dear_chain(board, waiting_);
+    if (!hint && nested_) hint = nested_hint(board, tried_, waiting_);
+    if (hint) waiting_.dearest = std::max(waiting_.dearest, hint->cost);
     tried_ |= hint && hint->technique >= Technique::nested_trial;
     return hint;
 }

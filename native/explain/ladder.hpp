@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "explain/hint.hpp"
+#include "explain/finders.hpp"
 #include "base/watch.hpp"
 
 namespace pencilmark::explain {
@@ -22,6 +22,7 @@ public:
 
 private:
     bool unique_, nested_, tried_ = false;
+    Waiting waiting_;
 };
 
 void apply(Board& board, const Hint& hint);

@@ -28,9 +28,8 @@ Found locked(const Board& board, int from, int to, bool direct) {
         const Cells gone = board.places(digit, to).without(places);
         if (gone.empty()) continue;
         if (!direct)
-            return removing(
-                is_box(from) ? Technique::pointing : Technique::claiming, is_box(from) ? 26 : 28, gone, digit,
-                {.houses = {from, to}, .cells = places, .values = Values(1 << digit)});
+            return removing(is_box(from) ? Technique::pointing : Technique::claiming, is_box(from) ? 26 : 28, gone,
+                digit, {.houses = {from, to}, .cells = places, .values = Values(1 << digit)});
         if (Found hint = followed_by_single(board, digit, from, to)) return hint;
     }
     return {};

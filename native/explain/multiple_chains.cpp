@@ -1,5 +1,6 @@
 // Nishio, multiple and dynamic forcing chains: what follows whatever a cell is, or wherever a digit of a house is; and
 // what leads to a contradiction.
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -12,12 +13,12 @@ namespace {
 
 class Search {
 public:
-    Search(const Board& board, Rules rules, Technique technique, int base)
-        : board_(board), rules_(rules), technique_(technique), base_(base) {}
+    Search(const Board& board, Rules rules, Technique technique, int base, Waiting& waiting)
+        : board_(board), rules_(rules), technique_(technique), base_(base), waiting_(waiting) {}
 
     Found nishio() {
         each_start([&](int cell, int digit) { contradictions(cell, digit); });
-        return best_;
+        return ended();
     }
 
     Found multiple() {
@@ -32,7 +33,7 @@ public:
             }
             whatever(cell);
         }
-        return best_;
+        return ended();
     }
 
     // The first assumption that contradicts itself, in cells with few marks: to compare all would take too long.
@@ -40,7 +41,7 @@ public:
         for (int size = 2; size <= 9; ++size)
             for (int cell = 0; cell < 81; ++cell)
                 for (Values left = count(board_.marks(cell)) == size ? board_.marks(cell) : Values(0); left;
-                    left = left & Values(left - 1)) {
+                     left = left & Values(left - 1)) {
                     contradiction(on(cell, lowest(left)));
                     if (best_) return best_;
                 }
@@ -50,7 +51,7 @@ public:
     // The shortest contradiction of a mark that is assumed.
     Found contradictions_of_marks() {
         each_start([&](int cell, int digit) { contradiction(on(cell, digit)); });
-        return best_;
+        return ended();
     }
 
 private:
@@ -61,8 +62,17 @@ private:
                 for (Values left = board_.marks(cell); left; left = left & Values(left - 1)) use(cell, lowest(left));
     }
 
+    // The dearest that is of use: what costs no more than the best, or than a step before, may wait for its turn.
+    int limit() const { return std::max(best_->cost, waiting_.dearest); }
+
     // More nodes than this are of no use any more.
-    int most() const { return best_ ? complexity_ - 1 : Run::no_limit; }
+    int most() const { return best_ ? most_ : Run::no_limit; }
+
+    Found ended() {
+        for (Hint& hint : offered_)
+            if (hint.cost <= limit()) waiting_.hints.push_back(std::move(hint));
+        return best_;
+    }
 
     const Run& run(Node first) {
         std::unique_ptr<Run>& kept = runs_[first];
@@ -125,45 +135,60 @@ private:
 
     void offer(Node target, int used) {
         const int cost = base_ + length_cost(used);
-        if (best_ && (cost > best_->cost || (cost == best_->cost && used >= complexity_))) return;
+        if (best_ && cost > limit()) return;
         const int cell = cell_of(target);
         const Values bit = Values(1 << digit_of(target));
         const Values gone = is_on(target) ? Values(board_.marks(cell) & ~bit) : Values(board_.marks(cell) & bit);
         if (!gone) return;
-        best_ = Hint{technique_, cost, -1, -1, {{cell, gone}}};
-        complexity_ = used;
+        Hint hint{technique_, cost, -1, -1, {{cell, gone}}};
+        if (!best_ || cost < best_->cost || (cost == best_->cost && used < complexity_)) {
+            best_ = hint;
+            complexity_ = used;
+            most_ = longest(limit() - base_);
+        }
+        offered_.push_back(std::move(hint));
+    }
+
+    // The most nodes that add no more than so many tenths.
+    static int longest(int added) {
+        int used = 2;
+        while (used < Run::no_limit && length_cost(used + 1) <= added) ++used;
+        return used;
     }
 
     const Board& board_;
     Rules rules_;
     Technique technique_;
     int base_;
+    Waiting& waiting_;
     Found best_;
-    int complexity_ = 0;
+    std::vector<Hint> offered_;
+    int complexity_ = 0, most_ = Run::no_limit;
     std::vector<std::unique_ptr<Run>> runs_ = std::vector<std::unique_ptr<Run>>(nodes);  // by the first node
 };
 
 }  // namespace
 
-Found find_nishio(const Board& board) {
-    return Search(board, {.cells = false, .dynamic = true, .level = 0}, Technique::nishio, 75).nishio();
+Found find_nishio(const Board& board, Waiting& waiting) {
+    return Search(board, {.cells = false, .dynamic = true, .level = 0}, Technique::nishio, 75, waiting).nishio();
 }
 
-Found find_multiple_chain(const Board& board, bool dynamic, int level) {
+Found find_multiple_chain(const Board& board, bool dynamic, int level, Waiting& waiting) {
     const Technique technique = !dynamic ? Technique::multiple_forcing_chains
                                 : level  ? Technique::dynamic_forcing_chains_plus
                                          : Technique::dynamic_forcing_chains;
     const int base = !dynamic ? 80 : level ? 90 : 85;
-    return Search(board, {.cells = true, .dynamic = dynamic, .level = level}, technique, base).multiple();
+    return Search(board, {.cells = true, .dynamic = dynamic, .level = level}, technique, base, waiting).multiple();
 }
 
-Found find_nested_chain(const Board& board) {
-    return Search(board, {.cells = true, .dynamic = true, .level = 2}, Technique::nested_forcing_chains, 95)
+Found find_nested_chain(const Board& board, Waiting& waiting) {
+    return Search(board, {.cells = true, .dynamic = true, .level = 2}, Technique::nested_forcing_chains, 95, waiting)
         .contradictions_of_marks();
 }
 
 Found find_nested_trial(const Board& board) {
-    return Search(board, {.cells = true, .dynamic = true, .level = 3}, Technique::nested_trial, 100)
+    Waiting none;
+    return Search(board, {.cells = true, .dynamic = true, .level = 3}, Technique::nested_trial, 100, none)
         .first_contradiction();
 }
 

@@ -1,4 +1,4 @@
-// A plain search over houses: single values and single places, then the cell with the fewest values.
+// A plain search over houses: single values and single places, then a cell with few values whose houses fail often.
 #include "explain/refuting.hpp"
 
 namespace pencilmark::explain {
@@ -13,7 +13,6 @@ public:
     }
 
     bool run(Domains& left) { return spread(left, singles(left)) && branch(left); }
-    const Cells& scope() const { return scope_; }
 
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -28,7 +27,7 @@ private:
     }
 
     // Values of one cell go from the others of its houses, values of one place go to it; false where nothing is left.
-    bool spread(Domains& left, Cells fresh) const {
+    bool spread(Domains& left, Cells fresh) {
         Houses changed = active_;
         while (true) {
             while (!fresh.empty())
@@ -36,11 +35,17 @@ private:
             if (!changed) return true;
             const int house = std::countr_zero(changed);
             changed &= changed - 1;
-            if (!look_at(left, house, fresh, changed)) return false;
+            if (!look_at(left, house, fresh, changed)) return failed(house);
         }
     }
 
-    bool take_from_others(Domains& left, int cell, Cells& fresh, Houses& changed) const {
+    bool failed(int house) {
+        ++failures_[at(house)];
+        has_failed_ = true;
+        return false;
+    }
+
+    bool take_from_others(Domains& left, int cell, Cells& fresh, Houses& changed) {
         const Values value = left[at(cell)];
         if (!value) return false;
         for (int kind = 0; kind < 3; ++kind) {
@@ -51,7 +56,7 @@ private:
                 Values& here = left[at(other)];
                 if (other == cell || !(here & value)) continue;
                 here = here & Values(~value);
-                if (!here) return false;
+                if (!here) return failed(house);
                 if (!(here & (here - 1))) fresh.add(other);
                 mark(other, changed);
             }
@@ -84,12 +89,26 @@ private:
         return true;
     }
 
-    bool branch(const Domains& left) {
-        int best = -1, fewest = 10;
-        for (Cells cells = scope_; !cells.empty() && fewest > 2;) {
+    // The first cell with the fewest values; once something has failed, the least ratio of values to failures.
+    int chosen(const Domains& left) const {
+        int best = -1, fewest = 10, most = 1;
+        for (Cells cells = scope_; !cells.empty();) {
             const int cell = cells.pop(), size = count(left[at(cell)]);
-            if (size > 1 && size < fewest) best = cell, fewest = size;
+            if (size < 2) continue;
+            if (size == 2 && !has_failed_) return cell;
+            const int fails = has_failed_ ? failures_around(cell) : 1;
+            if (size * most < fewest * fails) best = cell, fewest = size, most = fails;
         }
+        return best;
+    }
+
+    int failures_around(int cell) const {
+        return 1 + failures_[at(house_of(cell, 0))] + failures_[at(house_of(cell, 1))] +
+               failures_[at(house_of(cell, 2))];
+    }
+
+    bool branch(const Domains& left) {
+        const int best = chosen(left);
         if (best < 0 || --nodes_ < 0) return true;
         for (Values values = left[at(best)]; values; values = values & Values(values - 1)) {
             Domains next = left;
@@ -102,6 +121,8 @@ private:
     Houses active_;
     int nodes_;
     Cells scope_;
+    std::array<int, houses> failures_{};  // of each house
+    bool has_failed_ = false;
 };
 
 }  // namespace

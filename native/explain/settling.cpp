@@ -11,7 +11,8 @@ namespace pencilmark::explain {
 namespace {
 
 constexpr int given = -1;
-constexpr int patience = 20000;  // nodes of a search
+// Nodes of a search. What takes more to be seen without a house keeps the house: that is so on the hardest boards alone.
+constexpr int patience = 200000, patience_without = 2000;
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 struct Origin {
@@ -19,8 +20,8 @@ struct Origin {
 };
 
 bool rests_on_one_solution(Technique technique) {
-    return technique == Technique::unique_rectangle || technique == Technique::unique_loop
-           || technique == Technique::bug;
+    return technique == Technique::unique_rectangle || technique == Technique::unique_loop ||
+           technique == Technique::bug;
 }
 
 class Settler {
@@ -113,8 +114,8 @@ private:
         for (int cell = 0; cell < 81; ++cell)
             for (int digit = 0; digit < 9; ++digit) {
                 if (!why.absent.test(at(cell * 9 + digit))) continue;
-                const Origin& origin = placed_.has(cell) ? Origin{placed_by_[at(cell)], -1, -1}
-                                                         : origins_[at(cell)][at(digit)];
+                const Origin& origin =
+                    placed_.has(cell) ? Origin{placed_by_[at(cell)], -1, -1} : origins_[at(cell)][at(digit)];
                 if (origin.step != given) uses.push_back(origin.step);
                 if (origin.house < 0) continue;
                 marks |= bit_of(origin.house);
@@ -145,7 +146,7 @@ private:
             Domains denied = domains;
             Values& here = denied[at(each.cell)];
             here = here & (each.is_placed ? Values(~each.values) : each.values);
-            if (here && possible(denied, kept, patience)) return false;
+            if (here && possible(denied, kept, patience_without)) return false;
         }
         return true;
     }
@@ -199,7 +200,7 @@ private:
 
 }  // namespace
 
-Path path_of(std::string_view cells, bool unique, bool one, Watch& watch) {
+Path path_of(std::string_view cells, bool unique, bool one, std::size_t most, Watch& watch) {
     Board board;
     board.open();
     Settler settler;
@@ -210,7 +211,7 @@ Path path_of(std::string_view cells, bool unique, bool one, Watch& watch) {
         }
     Path path;
     Ladder ladder(unique, one);
-    while (!board.broken() && !board.solved() && !watch.over()) {
+    while (path.steps.size() < most && !board.broken() && !board.solved() && !watch.over()) {
         Found hint = ladder.next(board);
         if (!hint) break;
         std::optional<Step> step = settler.settle(std::move(*hint));

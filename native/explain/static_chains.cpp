@@ -71,7 +71,7 @@ private:
         if (entry(0).on && place > 0) close(place);
         if (kind_.cells)
             for (Values left = board_.marks(from.cell) & Values(~(1 << from.digit)); left;
-                left = left & Values(left - 1))
+                 left = left & Values(left - 1))
                 reach(from.cell, lowest(left), false, place);
         const Cells seen = board_.places(from.digit) & seen_from(from.cell);
         for (Cells left = seen.without(met_[0][index(from.digit)]); !left.empty();)

@@ -113,7 +113,9 @@ Found find_xy_wing(const Board& board, bool xyz) {
                 const Cells gone = seen_by_all(from) & board.places(lowest(shared));
                 const Technique technique = xyz ? Technique::xyz_wing : Technique::xy_wing;
                 if (Found hint = removing(technique, xyz ? 44 : 42, gone, lowest(shared),
-                        {.cells = Cells::of(pivot), .beside = Cells::of(ends[a]) | Cells::of(ends[b]), .values = shared}))
+                        {.cells = Cells::of(pivot),
+                            .beside = Cells::of(ends[a]) | Cells::of(ends[b]),
+                            .values = shared}))
                     return hint;
             }
     }

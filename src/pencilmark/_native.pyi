@@ -243,7 +243,7 @@ def explain_ways(
     tenths). Empty if a Ctrl-C came."""
 
 def explain_paths(
-    boards: list[bytes], unique: bool, one: bool, seconds: float, threads: int
+    boards: list[bytes], unique: bool, one: bool, most: int, seconds: float, threads: int
 ) -> list[tuple[bool, bool, list[tuple[Any, ...]]]]:
     """Of each 9×9 Sudoku: is it solved, is every step settled, and the steps as (technique, cost in tenths,
     conclusions, because, uses, sight, told); `one` says that there is one solution. Empty if a Ctrl-C came."""

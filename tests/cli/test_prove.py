@@ -9,9 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import pencilmark as pm
-
-EXAMPLES = Path(pm.__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
 def run(*words: object) -> subprocess.CompletedProcess[str]:

@@ -15,7 +15,7 @@ import pencilmark as pm
 from pencilmark.prove.second_look import second_look
 from pencilmark.search.result import Query
 
-EXAMPLES = Path(pm.__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 EVIL = EXAMPLES / "sudoku" / "evil.txt"
 
 

@@ -33,7 +33,7 @@ def test_against_all_solutions(seed: int) -> None:
 def test_many_solutions_are_counted_value_by_value() -> None:
     board = pm.loads("----\n----\n----\n----")
     subject = Subject(board)
-    found, exact = truth.counts_of(subject, truth.true_candidates(subject), 5, None)
+    found, exact = truth.counts_of(subject, truth.true_candidates(subject), 5, 60.0)
     assert exact
     assert found == [{1: 72, 2: 72, 3: 72, 4: 72}] * 16
 

@@ -8,9 +8,11 @@ from random import Random
 import pytest
 
 import pencilmark as pm
+from pencilmark.explain import smallest
 from pencilmark.explain.atoms import Subject
 from pencilmark.explain.oracle import Oracle
-from pencilmark.explain.smallest import hitting_set, smallest_conflict
+from pencilmark.explain.probabilities import TooHardError
+from pencilmark.explain.smallest import hitting_set
 from pencilmark.puzzles.puzzle import Puzzle
 
 FOUR = pm.loads("1---\n--2-\n-3--\n---4")
@@ -103,13 +105,25 @@ def test_a_claim_that_is_none(claim: str) -> None:
         pm.why(FOUR, claim)
 
 
-def test_without_time_the_reason_is_only_minimal() -> None:
+def _late(*_: object) -> None:
+    raise TooHardError("the time is over")
+
+
+def test_without_time_no_answer_is_called_minimal() -> None:
+    subject = Subject(pm.Futoshiki(3, (0,) * 9, ((0, 1), (1, 2), (2, 5), (5, 8))))
+    atoms, is_smallest, minimal = smallest.smallest_conflict(subject, subject.start, 0.0)
+    assert (is_smallest, minimal) == (False, False)
+    assert not Oracle(subject).possible(subject.start, atoms)
+
+
+def test_without_time_the_reason_is_only_minimal(monkeypatch: pytest.MonkeyPatch) -> None:
     """And no rule of it can be left out."""
     board = pm.Futoshiki(3, (0,) * 9, ((0, 1), (1, 2), (2, 5), (5, 8)))
     subject = Subject(board)
     oracle = Oracle(subject)
-    atoms, smallest = smallest_conflict(subject, oracle, subject.start, -1.0)
-    assert not smallest
+    monkeypatch.setattr(smallest, "hitting_set", _late)
+    atoms, is_smallest, minimal = smallest.smallest_conflict(subject, subject.start, 60.0)
+    assert (is_smallest, minimal) == (False, True)
     assert not oracle.possible(subject.start, atoms)
     assert all(oracle.possible(subject.start, [a for a in atoms if a is not one]) for one in atoms)
 

@@ -9,7 +9,7 @@ import pencilmark as pm
 
 __all__ = ["BOARDS", "certificates", "own_problem"]
 
-EXAMPLES = Path(pm.__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
 def own_problem() -> pm.Problem:

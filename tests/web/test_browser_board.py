@@ -139,7 +139,7 @@ def test_setting_up_signs_dots_givens_hints_and_mines(sheet: Sheet) -> None:
     page.keyboard.press(">")
     page.wait_for_selector("#view-board .disc.filled")
     assert "puzzle=kropki" in page.url
-    page.get_by_label("negative").check()
+    page.get_by_role("checkbox", name="negative").check()
     until(page, "location.hash.includes('negative=1')")
 
     page = sheet.open("#puzzle=minesweeper&board=1 3 1 -1 1 -1")

@@ -49,9 +49,9 @@ const Path& path_named(std::string_view name) {
 
 Worker::Worker(const Path& path, Turns& turns) : path_(path), turns_(turns) {}
 
-// Lanes that are empty cost as much as lanes at work, so a handful of puzzles goes one by one.
+// Lanes that are empty cost as much as lanes at work, so fewer than half as many puzzles go one by one.
 void Worker::solve(Window& window) {
-    if (!path_.run || window.size() * 8 < 3 * static_cast<std::size_t>(path_.lanes)) return one_by_one(window);
+    if (!path_.run || window.size() * 2 < static_cast<std::size_t>(path_.lanes)) return one_by_one(window);
     stacks_.resize(static_cast<std::size_t>(path_.lanes) * stack_boards);
     path_.run(window, turns_, stacks_.data());
 }

@@ -54,10 +54,15 @@ def _text(found: Why, name: str) -> str:
     lines = [f"{name}{words}"]
     if found.because:
         lines += [f"  {because.rule}: {', '.join(because.cells)}" for because in found.because]
-        proof = (
-            "No smaller set of rules does."
-            if found.smallest
-            else "None can be left out; fewer others might do."
-        )
-        lines.append(proof)
+        lines.append(_proof(found))
     return "\n".join(lines)
+
+
+def _proof(found: Why) -> str:
+    if found.smallest:
+        return "No smaller set of rules does."
+    return (
+        "None can be left out; fewer others might do."
+        if found.minimal
+        else "Fewer might do: the time was over."
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pencilmark.explain.atoms import Subject
+from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.truth import counts_of, true_candidates
 from pencilmark.model import Solvable
 from pencilmark.puzzles.puzzle import Puzzle
@@ -13,6 +14,8 @@ from pencilmark.shapes.bits import bits
 
 __all__ = ["Candidates", "candidates"]
 
+MOST_SECONDS = 60.0  # for the candidates themselves
+SECONDS = 10.0  # for all counts together, unless said otherwise
 MOST_LISTED = 20_000  # solutions that are listed to be counted; more are counted value by value
 
 
@@ -63,9 +66,9 @@ def candidates(
     ({0: 1, 1: 1}, {0: 1, 1: 1})
     """
     subject = Subject.of(board)
-    found = true_candidates(subject)
+    found = true_candidates(subject, Oracle(subject, MOST_SECONDS if seconds is None else seconds))
     values = tuple(tuple(map(subject.shown, bits(mask))) for mask in found)
     if not counts:
         return Candidates(values, board=subject.board)
-    counted, exact = counts_of(subject, found, MOST_LISTED, seconds)
+    counted, exact = counts_of(subject, found, MOST_LISTED, SECONDS if seconds is None else seconds)
     return Candidates(values, tuple(counted), exact, subject.board)

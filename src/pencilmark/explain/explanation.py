@@ -21,12 +21,14 @@ from pencilmark.explain.steps import Because, Step
 from pencilmark.explain.truth import status_of
 from pencilmark.explain.why import why
 from pencilmark.model import Solvable
+from pencilmark.model.forms import Digits
 from pencilmark.puzzles.puzzle import Rows
 from pencilmark.search.result import Query
 
 __all__ = ["Explanation", "Hint", "Level", "explain", "next_step", "rate", "rate_many", "usual_scale"]
 
 Level = Literal["where", "rule", "value"]
+SECONDS = 60.0  # for a board, unless said otherwise: an empty one of side 25 has no end
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,7 @@ def explain(
     >>> [step.technique for step in pm.explain(pm.loads("1---\\n--2-\\n-3--\\n---4"))][:2]
     ['hidden single', 'hidden single']
     """
+    seconds = SECONDS if seconds is None else seconds
     if scale != "own" and isinstance(board, Solvable) and (found := _native(board, uniqueness, seconds)):
         return found
     subject = Subject.of(board)
@@ -135,14 +138,14 @@ def explain(
     return Explanation(status, rating, tuple(steps), (), subject.board, tuple(path.rejected))
 
 
-def _native(board: Solvable[Any], uniqueness: bool, seconds: float | None) -> Explanation | None:
+def _native(board: Solvable[Any], uniqueness: bool, seconds: float) -> Explanation | None:
     """The explanation of a 9×9 Sudoku with one solution, at once; None for all other boards."""
     digits = digits_of(board)
     if digits is None or not is_whole():
         return None
     counted = ask_many([board], Question(Query(2, None, seconds, keep=0)), 1)[0]
-    found = native_path(digits, uniqueness, True, seconds) if counted.unique else None
-    if found is None or not (found.solved or seconds is not None):
+    found = native_path(digits, uniqueness, seconds) if counted.unique else None
+    if found is None:
         return None
     status = "solved" if found.solved else "limit"
     rating = rating_of("se", [(step.technique, step.cost) for step in found.steps], status)
@@ -182,7 +185,7 @@ def rate_many(
 
 
 def _rate_one(board: Solvable[Any], scale: Scale | None, seconds: float | None) -> Rating | None:
-    subject = Subject(board)
+    subject, seconds = Subject(board), SECONDS if seconds is None else seconds
     scale = _scale(subject, scale)
     status = status_of(subject, seconds)
     if status == "unsatisfiable":
@@ -216,7 +219,7 @@ def next_step(
     """
     from pencilmark.explain.entries import entered, wrong_entries
 
-    subject = Subject(board)
+    subject, seconds = Subject(board), SECONDS if seconds is None else seconds
     status = status_of(subject, seconds)
     if status == "unsatisfiable":
         found = why(board, seconds=seconds)
@@ -227,8 +230,18 @@ def next_step(
                 level, tuple(cell for cell, _ in wrong), _wrong_words(wrong), wrong=wrong, status="wrong"
             )
         subject = entered(subject, entries)
-    step = next(iter(Path(subject, usual_scale(subject), False, seconds).steps()), None)
+    step = _first_step(subject, status, seconds)
     return _hint(step, level, status) if step else _nothing(subject, level, status)
+
+
+def _first_step(subject: Subject, status: str, seconds: float | None) -> Step | None:
+    digits = digits_of(subject.board) if status == "solved" and is_whole() else None
+    if digits is not None:
+        known = (mask.bit_length() if mask.bit_count() == 1 else 0 for mask in subject.start)
+        found = native_path(Digits(known), False, seconds, 1)
+        if found is not None and found.steps:
+            return found.steps[0]
+    return next(iter(Path(subject, usual_scale(subject), False, seconds).steps()), None)
 
 
 def _hint(step: Step, level: Level, status: str) -> Hint:

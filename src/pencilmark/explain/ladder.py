@@ -37,7 +37,11 @@ class Rung:
 class Ladder:
     def __init__(self, position: Position, oracle: Oracle, scale: Scale, unique: bool = False) -> None:
         self.position, self.scale = position, scale
-        few, self.many = FewRules(position, oracle), ManyRules(position, oracle, TRIED[scale])
+        large = len(position.marks) > MOST_CELLS
+        few, self.many = (
+            FewRules(position, oracle),
+            ManyRules(position, oracle, TRIED["se" if large else scale]),
+        )
         named = [t for t in techniques().values() if unique or not t.unique]
         costs = [(self._cost(t), t) for t in named]
         rungs = [Rung(cost, partial(self._named, t)) for cost, t in costs if cost is not None]
@@ -92,6 +96,7 @@ TRIED: dict[Scale, int] = {
     "own": 300,
     "se": 24,
 }  # values looked at for the fewest rules: `se` has chains for most
+MOST_CELLS = 49  # larger boards have no time for more
 NATIVE = 4.41  # beyond the wings, where Python's ladder thins out
 FEW: dict[Scale, tuple[float, float, float]] = {"own": (1.5, 1.95, 2.0), "se": (5.45, 5.45, 6.45)}
 _UNNAMED = {1: 5.5, 2: 6.5}

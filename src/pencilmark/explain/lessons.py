@@ -1,7 +1,7 @@
 """What a failure of the search could have taught: where the branch went wrong, and the step that would have seen it.
 
 lost      a node whose assignments no solution has
-lesson    of a value that was tried and undone: if the board before it could still be solved, the dearest step on the
+    lesson    of a value tried and undone: if the board before it could still be solved, the dearest step on the
           way to seeing that the value is wrong; if not, the earlier assignment that was the mistake
 """
 

@@ -34,12 +34,12 @@ def is_whole() -> bool:
     return all(type(technique).__module__.startswith(_OWN_ROOM) for technique in techniques().values())
 
 
-def native_path(board: Digits, unique: bool, one: bool, seconds: float | None) -> NativePath | None:
-    """The path of a board; None where a step could not be settled."""
+def native_path(board: Digits, unique: bool, seconds: float | None, most: int = 729) -> NativePath | None:
+    """The path of a board with one solution, or its first steps; None where a step could not be settled."""
     from pencilmark import _native
 
     limit = -1.0 if seconds is None else seconds
-    found = _native.explain_paths([bytes(board)], unique, one, limit, 1)
+    found = _native.explain_paths([bytes(board)], unique, True, most, limit, 1)
     if not found:
         raise KeyboardInterrupt
     solved, sure, steps = found[0]

@@ -10,32 +10,64 @@ it goes, and what is left out is one more correction set.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from time import perf_counter
+from typing import NamedTuple
 
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.explain.many_rules import core_of
 from pencilmark.explain.oracle import Oracle
+from pencilmark.explain.probabilities import TooHardError
 from pencilmark.shapes.bits import bits
 
-__all__ = ["hitting_set", "smallest_conflict"]
+__all__ = ["Conflict", "hitting_set", "smallest_conflict"]
 
 
 class _LateError(Exception):
     """Time is over."""
 
 
-def smallest_conflict(
-    subject: Subject, oracle: Oracle, domains: Sequence[int], seconds: float | None
-) -> tuple[list[Atom], bool]:
-    """A conflict on these domains, and whether it is proved smallest; if not, no rule of it can be dropped."""
-    deadline = None if seconds is None else perf_counter() + seconds
-    atoms = list(subject.atoms)
-    core = core_of(oracle, domains, atoms)
+class Conflict(NamedTuple):
+    """Rules that cannot hold together. `minimal`, none of them can be dropped; `smallest`, no fewer do."""
+
+    atoms: list[Atom]
+    smallest: bool
+    minimal: bool
+
+
+class _Patient(Oracle):
+    """What is not answered in its share of the time is taken for possible, and counted."""
+
+    late = 0
+
+    def __init__(self, subject: Subject, seconds: float) -> None:
+        super().__init__(subject, seconds)
+        self.share = seconds / _SHARES
+
+    def left(self) -> float:
+        return min(super().left(), self.share)
+
+    def possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
+        try:
+            return super().possible(domains, atoms)
+        except TooHardError:
+            self.late += 1
+            return True
+
+
+_SHARES = 10
+
+
+def smallest_conflict(subject: Subject, domains: Sequence[int], seconds: float) -> Conflict:
+    """A conflict on these domains, as small as the time allows."""
+    patient = _Patient(subject, seconds / 2)
+    core = core_of(patient, domains, list(subject.atoms))
+    deadline = perf_counter() + seconds / 2
     try:
-        return _Search(subject, oracle, list(domains), len(core), deadline).run() or core, True
-    except _LateError:
-        return core, False
+        search = _Search(subject, Oracle(subject, seconds / 2), list(domains), len(core), deadline)
+        return Conflict(search.run() or core, True, True)
+    except (_LateError, TooHardError):
+        return Conflict(core, False, not patient.late)
 
 
 class _Search:

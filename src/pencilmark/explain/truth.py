@@ -5,6 +5,7 @@ candidates   by variable the mask of the values that are in some solution
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Any
 
 from pencilmark.ask import Question, ask
@@ -45,20 +46,22 @@ def true_candidates(subject: Subject, oracle: Oracle | None = None) -> list[int]
 
 
 def counts_of(
-    subject: Subject, candidates: list[int], most: int, seconds: float | None
+    subject: Subject, candidates: list[int], most: int, seconds: float
 ) -> tuple[list[dict[int, int]], bool]:
     """By variable, how many solutions each value is in, and whether all of them are exact or "at least"."""
-    listed = ask(subject.board, Question(Query(most + 1, None, seconds)), subject.flat)
+    ends = perf_counter() + seconds
+    listed = ask(subject.board, Question(Query(most + 1, None, seconds / 2)), subject.flat)
     if listed.complete and listed.count <= most and len(listed.solutions) == listed.count:
         return _from_solutions(subject, listed.solutions), True
-    exact, found = True, list[dict[int, int]]()
+    exact, found, left = True, list[dict[int, int]](), sum(mask.bit_count() for mask in candidates)
     for variable, mask in enumerate(candidates):
         counted: dict[int, int] = {}
         for bit in bits(mask):
-            result = ask(
-                subject.board, Question(Query(None, None, seconds, keep=0)), _with(subject, variable, bit)
-            )
-            counted[subject.shown(bit)], exact = result.count, exact and result.complete
+            share = max(0.0, ends - perf_counter()) / left  # each value has its part of the time that is left
+            query = Query(None, None, share, keep=0)
+            result = ask(subject.board, Question(query), _with(subject, variable, bit))
+            counted[subject.shown(bit)] = max(1, result.count)
+            exact, left = exact and result.complete, left - 1
         found.append(counted)
     return found, exact
 

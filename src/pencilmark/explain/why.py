@@ -35,7 +35,8 @@ class Claim(NamedTuple):
 
 @dataclass(frozen=True)
 class Why:
-    """`smallest` is false where time ended the search: then no rule can be dropped, but fewer others might do.
+    """`smallest` is false where time ended the search: then fewer others might do. `minimal` is false where it ended
+    before each rule was tried alone: then one of these might be dropped too.
 
     >>> board = pm.loads("1---\\n--2-\\n-3--\\n---4")
     >>> found = pm.why(board, "r2c2=4")
@@ -48,6 +49,7 @@ class Why:
     because: tuple[Because, ...]
     smallest: bool
     words: str
+    minimal: bool = True
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
@@ -92,7 +94,7 @@ def why(board: Solvable[Any] | Subject, claim: str | None = None, *, seconds: fl
 
 class _Asker:
     def __init__(self, subject: Subject, seconds: float) -> None:
-        self.subject, self.oracle, self.seconds = subject, Oracle(subject), seconds
+        self.subject, self.oracle, self.seconds = subject, Oracle(subject, seconds), seconds
 
     def place(self, claim: Claim) -> tuple[int, int]:
         names = self.subject.names
@@ -107,10 +109,10 @@ class _Asker:
         return domains
 
     def told(self, claim: str | None, answer: Answer, domains: Sequence[int]) -> Why:
-        atoms, smallest = smallest_conflict(self.subject, self.oracle, domains, self.seconds)
+        atoms, smallest, minimal = smallest_conflict(self.subject, domains, self.seconds)
         names = self.subject.names
         because = tuple(Because(atom.label, tuple(names[v] for v in atom.scope)) for atom in atoms)
-        return Why(claim, answer, because, smallest, _words(claim, answer, atoms))
+        return Why(claim, answer, because, smallest, _words(claim, answer, atoms), minimal)
 
 
 def _words(claim: str | None, answer: Answer, atoms: Sequence[Atom]) -> str:

@@ -94,7 +94,7 @@ def blocks_format(head: list[str], family: str | None, format: str | None) -> Fo
     start = Text("".join(head)).without_comments()
     if len(head) < _HEAD_LINES or not start.lines or is_json_lines(head):
         return None
-    known = _streaming(start, family, format) or _first_board(start, family, format)
+    known = _streaming(start, family, format, Options()) or _first_board(start, family, format)
     return known if known and known.blocks else None
 
 

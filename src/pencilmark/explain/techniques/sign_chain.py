@@ -47,7 +47,9 @@ class SignChain(Technique):
         order = chain if largest else chain[::-1]
         row = " < ".join(subject.names[v] for v in order)
         end = f"at {'most' if largest else 'least'} {subject.shown(allowed)}"
-        words = f"{row}, so {subject.names[chain[0]]} is {end}."
+        last = position.marks[chain[-1]]
+        known = f"{subject.names[chain[-1]]} is {subject.shown(last)} and " if last.bit_count() == 1 else ""
+        words = f"{known}{row}, so {subject.names[chain[0]]} is {end}."
         absent = {chain[-1]: ~position.marks[chain[-1]]}
         return Find(tuple(signs), words, removed={chain[0]: gone}, absent=absent, cells=tuple(chain))
 
