@@ -22,6 +22,13 @@ FLAGS = [
 ]  # fmt: skip
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser on a busy machine may be late: what drives one fails when it fails twice, and the report says so."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @contextmanager
 def workbench(**environment: str) -> Iterator[str]:
     """The address of a workbench that runs as long as it is looked at."""
@@ -79,6 +86,30 @@ def until(page: Any, expression: str, seconds: float = 90) -> None:
     while not page.evaluate(f"Boolean({expression})"):
         assert monotonic() < ends, f"not within {seconds} s: {expression}"
         page.wait_for_timeout(25)
+
+
+def middles(page: Any, *cells: int) -> list[tuple[float, float]]:
+    """Where these cells of the board are: asked at one moment, after the last edit, so that no redraw comes between."""
+    page.evaluate("workbench.views.board.editing")
+    until(page, f"document.querySelector(\"#view-board [data-cell='{cells[0]}']\")")
+    found: list[tuple[float, float]] = page.evaluate(
+        """(cells) => cells.map((cell) => {
+          const box = document.querySelector(`#view-board [data-cell='${cell}']`).getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        })""",
+        list(cells),
+    )
+    return found
+
+
+def draw(page: Any, *cells: int) -> None:
+    """Press on the first cell and go through the others with the mouse."""
+    first, *others = middles(page, *cells)
+    page.mouse.move(*first)
+    page.mouse.down()
+    for x, y in others:
+        page.mouse.move(x, y, steps=4)
+    page.mouse.up()
 
 
 class Sheet:

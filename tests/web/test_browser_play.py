@@ -10,21 +10,10 @@ import pytest
 
 from pencilmark.web.examples import EXAMPLES
 
-from .conftest import Sheet, until
+from .conftest import Sheet, draw, until
 
 EASY = "#puzzle=sudoku&board=12.4..1..1..4.21"
 NINE = "#" + urlencode({"puzzle": "sudoku", "board": EXAMPLES[0]["text"]})
-
-
-def draw(page: Any, *cells: int) -> None:
-    """Press on the first cell and go through the others with the mouse."""
-    places = [page.locator(f"#view-board [data-cell='{cell}']").bounding_box() for cell in cells]
-    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places]
-    page.mouse.move(*middles[0])
-    page.mouse.down()
-    for x, y in middles[1:]:
-        page.mouse.move(x, y, steps=4)
-    page.mouse.up()
 
 
 def now(page: Any, what: str) -> Any:

@@ -14,7 +14,7 @@ from pencilmark.rules import rules
 from pencilmark.web.examples import EXAMPLES
 
 from . import strangers
-from .conftest import Sheet, until, workbench
+from .conftest import Sheet, draw, middles, until, workbench
 
 MIXED = next(e["text"] for e in EXAMPLES if e["puzzle"] == "board")
 PLAIN = {"pencilmark": 1, "grid": {"rows": 4, "columns": 4}, "rules": [{"rule": "rows"}, {"rule": "columns"}]}
@@ -36,17 +36,6 @@ def set_up(page: Any, tool: str) -> None:
     if page.evaluate("workbench.views.board.mode") != "edit":
         page.get_by_role("tab", name="Set").click()
     page.get_by_label("Tool", exact=True).select_option(tool)
-
-
-def draw(page: Any, *cells: int) -> None:
-    """Press on the first cell and go through the others with the mouse."""
-    places = [page.locator(f"#view-board [data-cell='{cell}']").bounding_box() for cell in cells]
-    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in places]
-    page.mouse.move(*middles[0])
-    page.mouse.down()
-    for x, y in middles[1:]:
-        page.mouse.move(x, y, steps=4)
-    page.mouse.up()
 
 
 def focus(page: Any, cell: int = 0) -> None:
@@ -162,8 +151,7 @@ def test_lines_by_touch(browser: Any, address: str) -> None:
     page = Sheet(context, address).open(link(PLAIN))
     set_up(page, "thermometer")
     page.locator("#view-board svg.board").scroll_into_view_if_needed()
-    boxes = [page.locator(f"#view-board [data-cell='{cell}']").bounding_box() for cell in (0, 1, 6)]
-    points = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2} for box in boxes]
+    points = [{"x": x, "y": y} for x, y in middles(page, 0, 1, 6)]
     finger = context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [points[0]]})
     for point in points[1:]:
