@@ -35,7 +35,7 @@ def set_up(page: Any, tool: str) -> None:
     """Set-up, with this tool in hand."""
     if page.evaluate("workbench.views.board.mode") != "edit":
         page.get_by_role("tab", name="Set").click()
-    until(page, "document.querySelectorAll('[aria-label=Tool] option').length > 2")  # the server says what rules there are
+    until(page, "document.querySelectorAll('[aria-label=Tool] option').length > 2")
     page.get_by_label("Tool", exact=True).select_option(tool)
 
 
