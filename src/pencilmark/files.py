@@ -257,7 +257,7 @@ def write_files(files: Mapping[str | Path, bytes | str] | Mapping[Path, bytes | 
             outputs.append(Output(path))
             outputs[-1].write(data.encode() if isinstance(data, str) else data)
     except BaseException:
-        for output in outputs:
+        for output in reversed(outputs):  # the first one made the folders
             output.drop()
         raise
     for output in outputs:

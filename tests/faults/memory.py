@@ -19,7 +19,12 @@ PATIENCE = 100  # seconds, of which a command takes few; one that takes more is 
 OPEN = "." * 81
 COMMANDS: dict[str, tuple[str, ...]] = {
     "solve, all solutions": ("solve", "open.txt", "--solutions", "200000", "--json"),
-    "solve, a textbook strategy": ("solve", str(EXAMPLES / "sudoku" / "sixteen.txt"), "--strategy", "bt+gac+mrv"),
+    "solve, a textbook strategy": (
+        "solve",
+        str(EXAMPLES / "sudoku" / "sixteen.txt"),
+        "--strategy",
+        "bt+gac+mrv",
+    ),
     "count": ("count", "wide.txt", "--solutions", "3000000"),
     "candidates": ("candidates", str(EXAMPLES / "boards" / "killer.json")),
     "probabilities": ("probabilities", "field.txt"),

@@ -75,7 +75,10 @@ def _be_mutant(number: int, seconds: int, writer: int) -> None:
 
 
 def _table(found: dict[Mutant, str]) -> str:
-    rows = ["| room | mutants | caught | by | not reached | the same answers |", "| --- | --- | --- | --- | --- | --- |"]
+    rows = [
+        "| room | mutants | caught | by | not reached | the same answers |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
     for room in dict.fromkeys(mutant[1] for mutant in found):
         of_room = Counter(who for mutant, who in found.items() if mutant[1] == room)
         rows.append(_row(room, of_room))

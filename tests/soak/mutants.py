@@ -24,7 +24,10 @@ __all__ = ["drawn"]
 ROOT = Path(__file__).resolve().parents[2]
 PLACE = ROOT / "build" / "mutants"
 ROOMS = {
-    **{name: f"native/kernels/{name}" for name in ("clauses", "general", "masks", "squares", "sudoku", "sums")},
+    **{
+        name: f"native/kernels/{name}"
+        for name in ("clauses", "general", "masks", "squares", "sudoku", "sums")
+    },
     "search": "native/search",
     "shapes": "native/shapes",
 }
@@ -38,7 +41,9 @@ def drawn(count: int, files: int, rooms: list[str], dice: Random) -> Chosen:
     for room in rooms:
         texts = {str(path.relative_to(ROOT)): path.read_text() for path in _sources(room)}
         known = {name: [*sites(name, text)] for name, text in texts.items()}
-        rich = sorted((name for name in known if len(known[name]) > 20), key=lambda name: (dice.random(), name))
+        rich = sorted(
+            (name for name in known if len(known[name]) > 20), key=lambda name: (dice.random(), name)
+        )
         of_room = [site for name in rich[:files] for site in known[name]]
         by_line = {(site.file, site.line): site for site in dice.sample(of_room, len(of_room))}
         found += dice.sample([*by_line.values()], min(len(by_line), count // len(rooms)))
@@ -91,7 +96,7 @@ def _compiled() -> set[tuple[str, int]]:
     command = ["cmake", "--build", PLACE / "build" / "module", "--", "-k"]
     if (PLACE / "build" / "module" / "build.ninja").exists():
         command += ["0"]
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode == 0:
         return set()
     found = re.findall(r"(native/[\w/.]+):(\d+):\d+: error", done.stdout + done.stderr)
@@ -117,15 +122,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.soak.mutants", description=__doc__)
     parser.add_argument("count", nargs="?", type=int, default=96)
     parser.add_argument("seed", nargs="?", type=int, default=int(time()))
-    parser.add_argument("--files", type=int, default=3, help="of each room, so that not everything is compiled again")
+    parser.add_argument(
+        "--files", type=int, default=3, help="of each room, so that not everything is compiled again"
+    )
     parser.add_argument("--rooms", default=",".join(ROOMS))
     asked = parser.parse_args()
     chosen = built(drawn(asked.count, asked.files, asked.rooms.split(","), Random(asked.seed)))
     print(f"{len(chosen)} mutants from seed {asked.seed}", flush=True)
     listed = PLACE / "mutants.txt"
-    listed.write_text("".join(f"{number}\t{room_of(site)}\t{site.told()}\n" for number, site in chosen.items()))
+    listed.write_text(
+        "".join(f"{number}\t{room_of(site)}\t{site.told()}\n" for number, site in chosen.items())
+    )
     command = [sys.executable, "-m", "tests.soak.hunting", listed]
-    return subprocess.run(command, cwd=ROOT, env=_environment(packaged())).returncode
+    return subprocess.run(command, check=False, cwd=ROOT, env=_environment(packaged())).returncode
 
 
 def _environment(package: Path) -> dict[str, str]:

@@ -1,8 +1,8 @@
 """Wrong C++ from right C++, by small changes of its text.
 
-    site     a line with one small change: another operator, a number off by one, a statement left out
-    schema   the line in both forms, of which a number chosen at run time says which is taken; so that one build
-             holds all wrong kernels, and can tell which of the changed lines were ever reached
+site     a line with one small change: another operator, a number off by one, a statement left out
+schema   the line in both forms, of which a number chosen at run time says which is taken; so that one build
+         holds all wrong kernels, and can tell which of the changed lines were ever reached
 """
 
 from __future__ import annotations
@@ -39,8 +39,12 @@ SWAPPED = (
     ("(!", "("),
 )
 #: what is counted, limited or tried first: wrong ones change how long a search takes, never what it finds
-NO_ANSWER = re.compile(r"work|nodes|guesses|patience|effort|activity|score|decay|blame|reserve|limit|assert|seconds|constexpr")
-STATEMENT = re.compile(r"^\s*(?!return|break|continue|using|throw|delete|goto|else|case)[\w.\[\]>:*&-]+( [&|^+-]?= .+|\(.*\));$")
+NO_ANSWER = re.compile(
+    r"work|nodes|guesses|patience|effort|activity|score|decay|blame|reserve|limit|assert|seconds|constexpr"
+)
+STATEMENT = re.compile(
+    r"^\s*(?!return|break|continue|using|throw|delete|goto|else|case)[\w.\[\]>:*&-]+( [&|^+-]?= .+|\(.*\));$"
+)
 DECLARED = re.compile(r"^(\s*(?:const )?[\w:<>, *&]+ \w+ = )([^{}\[\]]+);$")
 ASKED = re.compile(r"^(\s*(?:\} )?(?:else )?(?:if|while) )(\(.*)$")
 LOOP = re.compile(r"^(\s*for \([^;]*; )([^;]+)(;.*)$")
