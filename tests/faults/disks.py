@@ -112,7 +112,9 @@ def _kept(left: dict[str, Path], writes: str, there: bool) -> str:
     more = sorted(name for name in left if not name.startswith(writes))
     if more:
         return f"it left {more}"
-    return f"it left half of {writes}" if writes in left and not there and writes != RESUMED else ""
+    if there or writes not in left or writes == RESUMED:
+        return ""
+    return f"it left half of {writes}: {[str(path) for path in left[writes].rglob('*')][:3]}"
 
 
 RESUMED = "run.sqlite"  # a run keeps the rows it has: the next one goes on from there
