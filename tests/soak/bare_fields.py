@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+import pencilmark as pm
 from pencilmark.engines import engines
+from pencilmark.model import Flat
 from pencilmark.model.forms import Lattice
 from pencilmark.search.result import Query
 
 __all__ = ["bare_field"]
 
 MOST = 300  # layouts of a bare field
-EFFORT = 30_000  # cells that are tried for them
+EFFORT = 12_000  # cells that are tried for them
 STEPS = 10
 LIES = 0.03
 Layout = tuple[int, ...]  # of all cells, 0 for a known one
@@ -52,6 +54,10 @@ class BareField:
         values = iter(solution)
         layout = tuple(next(values) if hint < 0 else 0 for hint in array("b", form.cells))
         return self.solutions.index(layout) if layout in self.solutions else -1
+
+    def problem_of(self, form: Lattice) -> Flat:
+        cells = tuple(array("b", form.cells))
+        return pm.Minesweeper(len(cells) // form.width, form.width, form.total, cells).flat()
 
 
 def around(x: int, width: int, count: int) -> list[int]:

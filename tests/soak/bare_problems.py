@@ -54,6 +54,9 @@ class BareProblem:
         values = tuple(solution)
         return self.solutions.index(values) if values in self.solutions else -1
 
+    def problem_of(self, form: Flat) -> Flat:
+        return form
+
 
 def bare_problem(dice: Random) -> BareProblem:
     """Most of them have solutions."""

@@ -8,7 +8,9 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import pencilmark as pm
 from pencilmark.engines import engines
+from pencilmark.model import Flat
 from pencilmark.model.forms import Square
 from pencilmark.search.result import Query
 from tests.soak.listed_squares import DOTS, RELATED, Values, listed, neighbours
@@ -16,7 +18,7 @@ from tests.soak.listed_squares import DOTS, RELATED, Values, listed, neighbours
 __all__ = ["bare_digits", "bare_square"]
 
 MOST = 400  # solutions of a bare board
-EFFORT = 6_000  # values that are tried for them
+EFFORT = 300_000  # cells that are looked at for them
 STEPS = 14  # clues of a walk, at most
 LIES = 0.02  # of the clues
 
@@ -61,6 +63,13 @@ class BareSquare:
 
     def place(self, form: Square, solution: Sequence[int]) -> int:
         return self.places.get(tuple(solution), -1)
+
+    def problem_of(self, form: Square) -> Flat | None:
+        if form.box == (0, 0):
+            return None if form.across else pm.Futoshiki(form.side, form.cells, form.signs).flat()
+        none = (0,) * (form.side * (form.side - 1))
+        dots = (form.across or none, form.down or none)
+        return None if form.signs else pm.Kropki(form.cells, form.box, *dots, form.negative).flat()
 
 
 class BareDigits(BareSquare):
@@ -153,7 +162,7 @@ def _few(dice: Random, square: Square, hidden: Values) -> tuple[Square, Sequence
         for x in order[:shown]:
             cells[x] = hidden[x]
         square = square._replace(cells=tuple(cells))
-        if found := listed(square, MOST, EFFORT):
+        if found := listed(square, MOST, EFFORT // len(hidden)):
             return square, found
         shown += 1 + len(hidden) // 40
 

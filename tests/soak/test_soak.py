@@ -51,12 +51,12 @@ def test_crowds_are_as_brute_force_in_bits_says(seed: int) -> None:
     assert crowds.check(seed) == ""
 
 
-@pytest.mark.parametrize("seed", range(2 * len(growing.KINDS)))
+@pytest.mark.parametrize("seed", range(0, growing.SHARED * len(growing.KINDS), growing.SHARED))
 def test_growing_boards_are_as_brute_force_in_bits_says(seed: int) -> None:
     assert growing.check(seed) == ""
 
 
-@pytest.mark.parametrize("seed", range(0, 2 * len(growing.KINDS), 2))
+@pytest.mark.parametrize("seed", range(0, growing.SHARED * len(growing.KINDS), growing.SHARED))
 def test_growing_boards_would_tell_a_wrong_count(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """One bit too few in what is expected, somewhere in a thousand boards."""
     right = growing._cases
