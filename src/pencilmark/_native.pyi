@@ -186,6 +186,7 @@ def general_solve(
     solutions: int,
     keep: int,
     seconds: float,
+    nodes: int = 0,
 ) -> tuple[int, bool, str, list[list[int]], int, str]:
     """(count, complete, ended, solutions, nodes, method) of any problem on up to 256 values."""
 
