@@ -1,7 +1,7 @@
 """A worked example of one part of a strategy, for docs/strategies.md: python docs/make_strategies.py PART
 
-A small board is looked for on which the part changes how many assignments there are; printed are the board, where the two runs
-part (the last events they share and the next of each), and every counter of both.
+A small board is looked for on which the part changes how many assignments there are; printed are the board, where the
+two runs part (the last events they share and the next of each), and every counter of both.
 """
 
 from __future__ import annotations
