@@ -49,9 +49,9 @@ def _sentence(kind: type[Rule]) -> str:
 def _drawn(kind: type[Rule], folder: Path) -> Iterator[str]:
     example = max(kind.examples, key=lambda example: example.rows * example.columns)
     board = board_of(example)
-    yield picture(folder, f"rule {kind.name}", board.svg()) + "\n"
-    count = "one solution" if example.solutions == 1 else f"{example.solutions} solutions"
-    yield f"`{example.rule}`: {count} on this board.\n"
+    yield picture(folder, f"rule {kind.name}", board.svg(pm.solve(board).solution)) + "\n"
+    count = "one solution" if example.solutions == 1 else f"{example.solutions} solutions, one of them drawn"
+    yield f"`{example.rule}`: {count}.\n"
 
 
 def techniques_page(folder: Path) -> str:
