@@ -88,6 +88,11 @@ def until(page: Any, expression: str, seconds: float = 90) -> None:
         page.wait_for_timeout(25)
 
 
+def fragment(page: Any) -> str:
+    """The link as it is now. (What playwright calls the page's url follows a little later.)"""
+    return str(page.evaluate("location.hash"))
+
+
 def middles(page: Any, *cells: int) -> list[tuple[float, float]]:
     """Where these cells of the board are: asked at one moment, after the last edit, so that no redraw comes between."""
     page.evaluate("workbench.views.board.editing")

@@ -1,7 +1,7 @@
 // The page: views and their tabs, the link that is always up to date, and the keys that work everywhere.
 
 import { toast } from "./lib/dom.js";
-import { aboutServer, ask } from "./lib/api.js";
+import { aboutServer, ask, connection } from "./lib/api.js";
 import { isForView, watchFocus } from "./lib/focus.js";
 import { wireScheme } from "./lib/scheme.js";
 import { wireSignals } from "./lib/signals.js";
@@ -42,7 +42,7 @@ class Page {
     this.wire();
     await this.read(location.hash);
     document.documentElement.dataset.ready = "yes";
-    for (const { load } of Object.values(VIEWS)) load?.(); // while there is a server to load them from
+    this.loaded = Promise.allSettled(Object.values(VIEWS).map(({ load }) => load?.())); // while there is a server
   }
 
   wire() {
@@ -71,7 +71,8 @@ class Page {
   /** The server is back: what was asked in vain is asked again. */
   back() {
     if (this.unread) return this.read(this.unread);
-    return this.views[this.view]?.refresh?.();
+    if (!this.views[this.view]) return this.show(this.view, true);
+    return this.views[this.view].refresh?.();
   }
 
   /** The keys go to what is shown. */
@@ -116,7 +117,8 @@ class Page {
     const { section, load } = VIEWS[name];
     this.mark(name, section);
     if (!this.views[name]) {
-      const module = await load();
+      const module = await load().catch(() => connection.lost()); // … and once it is back, again
+      if (!module) return;
       this.views[name] ??= new module.View(document.getElementById(`view-${section}`), this);
     }
     if (this.view !== name) return;

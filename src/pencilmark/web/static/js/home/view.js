@@ -17,6 +17,7 @@ export class View {
     this.boards = new Map(); // family → its example as a board
     this.recent = h("div", { class: "cards recent" });
     this.cards = h("div", { class: "cards" });
+    addEventListener("storage", () => page.view === "home" && this.showRecent()); // another tab has left a board
     this.goOn = h("div", { hidden: true }, h("h2", {}, "Go on"), this.recent);
     clear(
       place,
