@@ -15,6 +15,12 @@ import httpx
 import pytest
 
 CHROMIUM = Path(os.environ.get("PENCILMARK_CHROMIUM", "/usr/bin/chromium"))
+LATE = int(os.environ.get("PENCILMARK_LATE", "0"))
+"""Milliseconds by which every answer of the server may be late: with 800, what is impatient fails soon."""
+LATENESS = f"""(() => {{
+  const asked = fetch, late = () => new Promise((done) => setTimeout(done, Math.random() * {LATE}));
+  globalThis.fetch = async (...words) => {{ await late(); const reply = await asked(...words); await late(); return reply; }};
+}})();"""
 COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()"]
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
@@ -26,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser on a busy machine may be late: what drives one fails when it fails twice, and the report says so."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=0 if LATE else 1))
 
 
 @contextmanager
@@ -125,6 +131,8 @@ class Sheet:
         self.errors: list[str] = []
         self.strays: list[str] = []
         self.page = context.new_page()
+        if LATE:
+            self.page.add_init_script(LATENESS)
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("request", lambda request: self._request(request.url))

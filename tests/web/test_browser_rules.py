@@ -132,6 +132,9 @@ def test_switches_of_the_whole_board_and_the_list_of_rules(sheet: Sheet) -> None
     page.wait_for_selector("#view-board .thick-outline")
     page.get_by_label("columns", exact=True).uncheck()
     assert [rule["rule"] for rule in said(page)] == ["rows", "boxes"]
+    page.get_by_label("columns", exact=True).check()  # what was switched off can be switched on
+    assert [rule["rule"] for rule in said(page)] == ["rows", "boxes", "columns"]
+    page.get_by_role("button", name="Undo").click()
     page.get_by_text("Rules on this board: 2").click()
     page.get_by_role("button", name="Remove rows").click()
     assert [rule["rule"] for rule in said(page)] == ["boxes"]

@@ -133,6 +133,7 @@ export class BoardView {
     this.gameId = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     this.timer.restart();
     this.finish.begin();
+    this.setup.switches.forget();
     this.picture = null;
     this.setMode("play");
   }
