@@ -19,7 +19,7 @@ LATE = int(os.environ.get("PENCILMARK_LATE", "0"))
 """Milliseconds by which every answer of the server may be late: with 800, what is impatient fails soon."""
 LATENESS = f"""(() => {{
   const asked = fetch, late = () => new Promise((done) => setTimeout(done, Math.random() * {LATE}));
-  globalThis.fetch = async (...words) => {{ await late(); const reply = await asked(...words); await late(); return reply; }};
+  globalThis.fetch = (...words) => late().then(() => asked(...words)).then((reply) => late().then(() => reply));
 }})();"""
 COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()"]
 FLAGS = [
@@ -95,8 +95,8 @@ def until(page: Any, expression: str, seconds: float = 90) -> None:
 
 
 def fragment(page: Any) -> str:
-    """The link as it is now. (What playwright calls the page's url follows a little later.)"""
-    return str(page.evaluate("location.hash"))
+    """The link as it is now. (It is written a little later, and what playwright calls the url later still.)"""
+    return str(page.evaluate("(workbench.writeLinkNow(), location.hash)"))
 
 
 def middles(page: Any, *cells: int) -> list[tuple[float, float]]:

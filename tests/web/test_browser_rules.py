@@ -206,7 +206,7 @@ def test_a_family_is_left_and_the_link_still_says_all(sheet: Sheet) -> None:
     assert said(page)[-1]["rule"] == "cage"
     until(page, "workbench.game.now.board.family === 'board'")
     assert page.locator("#view-board [role=gridcell]").first.get_attribute("aria-label") == "r1c1, given 1"
-    page = sheet.open(page.evaluate("location.hash"))
+    page = sheet.open(fragment(page))
     assert said(page)[-1] == {"rule": "cage", "cells": ["r1c3", "r2c3"]}
     page.get_by_role("tab", name="Watch").click()
     until(page, "workbench.views.search?.run?.replay.result")

@@ -154,7 +154,7 @@ def test_a_link_reopens_the_step(sheet: Sheet) -> None:
     page.evaluate("workbench.views.search.goTo(37)")
     until(page, "location.hash.includes('at=37')")
     told = page.locator("#view-search .now").inner_text()
-    page = sheet.open(page.evaluate("location.hash"))
+    page = sheet.open(fragment(page))
     loaded(page)
     assert page.locator("#view-search .now").inner_text() == told
     assert page.evaluate("workbench.views.search.strategy") == "bt+fc"
