@@ -193,10 +193,18 @@ def beginning_of(text: Text, family: str | None, format: str | None, options: Op
     if not own:
         return surest_foreign(text, family, format)
     if len(own) > 1:
-        return None
+        return _only_accepted(own, text, options)
     if not _trial(own[0], text, options).accepted and _is_certain(text, family, format):
         return surest_foreign(text, family, format)
     return own[0].format
+
+
+def _only_accepted(own: list[Candidate], text: Text, options: Options) -> Format | None:
+    """The one of several formats that reads the beginning, if it does so without a fault, as the whole text would be
+    weighed."""
+    sure = [c for c in own if c.format.sure and c.format.sure(text)] or own
+    trials = [t for c in sure if isinstance((t := _trial(c, text, options)).first, Puzzle)]
+    return trials[0].candidate.format if len(trials) == 1 and trials[0].accepted else None
 
 
 def _is_certain(text: Text, family: str | None, format: str | None) -> bool:

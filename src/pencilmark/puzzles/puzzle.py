@@ -60,7 +60,7 @@ class Format:
         None  # `read`, line by line
     )
     lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
-    read_plain: Callable[[bytes], Puzzle] | None = None  # the board of such a line, at once
+    read_plain: Callable[[tuple[int, ...]], Puzzle] | None = None  # the board of the cells of such a line
     read_quick: Callable[[str], Puzzle | None] | None = (
         None  # the board of a line, unless there is a fault in it
     )

@@ -206,12 +206,9 @@ def _line(line: Line, options: Options) -> Sudoku:
     return make(grid.digits(token, n), n, "line", options, line.number)
 
 
-_VALUES = bytes(code - ord("0") if 0 <= code - ord("0") <= 9 else 0 for code in range(256))
-
-
-def read_plain(line: bytes) -> Sudoku:
-    """The 9×9 board of a line of its characters."""
-    return Sudoku.trusted(cells=tuple(line.translate(_VALUES)), box=(3, 3), layout="line")
+def read_plain(cells: tuple[int, ...]) -> Sudoku:
+    """The 9×9 board of a line."""
+    return Sudoku.trusted(cells=cells, box=(3, 3), layout="line")
 
 
 Sudoku.formats = (
