@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass
+from itertools import chain
 from typing import Any
 
 from pencilmark.rules.cell import Cell, cell_named
@@ -151,6 +152,8 @@ def groups(default: Any = MISSING) -> Any:
     """Lists of whole numbers."""
 
     def read(value: Any) -> tuple[tuple[int, ...], ...]:
+        if type(value) is tuple and {*map(type, value)} == {tuple} and _are_small(chain.from_iterable(value)):
+            return value
         found = []
         for index, item in enumerate(_listed(value, "a list of lists of whole numbers")):
             listed = _listed(item, "a list of whole numbers", index)
@@ -222,8 +225,9 @@ def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _are_small(listed: list[Any]) -> bool:
+def _are_small(numbers: Iterable[Any]) -> bool:
     """Are all of them numbers as values are? Then nothing is wrong with them, and tables have thousands."""
+    listed = [*numbers]
     return {*map(type, listed)} == {int} and -MOST <= min(listed) and max(listed) <= MOST
 
 
