@@ -90,7 +90,17 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
     if len(trials) == 1 and trials[0].accepted:
         return trials[0].candidate.format, trials[0].reads
     chosen = _weighed(text, family, format, options, trials)
+    if family is format is None and chosen.candidate.foreign:
+        _check_likely(chosen, text)
     return chosen.candidate.format, as_family(chosen.reads, family)
+
+
+def _check_likely(chosen: Trial, text: Text) -> None:
+    """A guess that can only be wrong is no answer."""
+    why = chosen.first.unlikely() if isinstance(chosen.first, Puzzle) else ""
+    if why:
+        found = f"a grid of another puzzle ({why}): --puzzle {chosen.first.family} reads it all the same"  # type: ignore[union-attr]
+        raise InputError(f"expected {chosen}, found {found}", text.lines[0].number, 1, kind="unknown")
 
 
 def _opened(text: Text, family: str | None) -> Format | None:
@@ -171,7 +181,8 @@ def _named_in_error(trial: Trial) -> Trial:
 
 
 def _empty(text: Text) -> InputError:
-    return InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
+    found = "nothing but comments, which begin with #" if text.text.strip() else "an empty file"
+    return InputError(f"expected a puzzle, found {found}", text.start, 1, kind="empty")
 
 
 def _unknown(text: Text, fits: list[tuple[Candidate, Fit]]) -> InputError:

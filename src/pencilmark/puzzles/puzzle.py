@@ -158,6 +158,11 @@ class Puzzle(Solvable[Rows], ABC):
         """Do the givens speak against the family that a text was taken for? Quick: it is asked of every guess."""
         return NO_DOUBT
 
+    def unlikely(self) -> str:
+        """Why nobody would write this down as a puzzle of the family, so that it must be one of another, which is not
+        known here; empty if there is no reason. Asked where another program's text was taken for the family."""
+        return ""
+
     @abstractmethod
     def format(self) -> str:
         """The puzzle in its course's input format."""

@@ -96,6 +96,10 @@ class Sudoku(Puzzle):
             return NO_DOUBT
         return grid.clash(self.cells, self.n, self.box)
 
+    def unlikely(self) -> str:
+        """Hitori, Shikaku and tables of numbers have equal numbers in rows, Binairo has no number but 1."""
+        return grid.another_puzzle(self.cells, self.n)
+
     def rows(self, values: Sequence[int]) -> Rows:
         return grid.split_rows(values, self.n)
 

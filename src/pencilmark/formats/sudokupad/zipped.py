@@ -65,7 +65,9 @@ def carefully(text: str) -> Any:
 def _quickly(text: str) -> Any:
     """A text in order as plain JSON, which is read several times as fast; ValueError of any other."""
     outside, *quoted = _STRING.split(text)
-    strings = [_unescaped(single or double or "") for single, double in zip(quoted[::3], quoted[1::3], strict=True)]
+    strings = [
+        _unescaped(single or double or "") for single, double in zip(quoted[::3], quoted[1::3], strict=True)
+    ]
     plain = _MARK.join((outside, *quoted[2::3]))
     if plain.count(_MARK) != len(strings):
         raise ValueError("it has the mark of a text")
