@@ -1,4 +1,4 @@
-"""Puzzles that are none of ours: each is refused, by its name where its text tells it, and never answered as another."""
+"""Puzzles that are none of ours: refused by name where the text tells it, and never answered as another."""
 
 from __future__ import annotations
 

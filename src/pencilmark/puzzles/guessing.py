@@ -139,7 +139,7 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         raise elsewhere
     if own or likely:
         far = [trial for trial in own if trial.place() > (text.lines[0].number, 1)]  # than its first word
-        nearest = max(far or [*own, *likely], key=Trial.place)
+        nearest = max([*far, *likely] or own, key=Trial.place)
         told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
         return nearest if told else _named_in_error(nearest)
     if not text.lines:

@@ -216,7 +216,7 @@ def read_cell(value: Any, *path: int | str) -> Cell:
 
 
 def _read_cells(listed: list[Any], *path: int) -> tuple[Cell, ...]:
-    if all([type(item) is Cell for item in listed]):
+    if {*map(type, listed)} <= {Cell}:
         return tuple(listed)
     return tuple([read_cell(item, *path, index) for index, item in enumerate(listed)])
 
@@ -228,7 +228,7 @@ def is_whole(value: object) -> bool:
 def _are_small(numbers: Iterable[Any]) -> bool:
     """Are all of them numbers as values are? Then nothing is wrong with them, and tables have thousands."""
     listed = [*numbers]
-    return {*map(type, listed)} == {int} and -MOST <= min(listed) and max(listed) <= MOST
+    return {*map(type, listed)} == {int} and min(listed) >= -MOST and max(listed) <= MOST
 
 
 def _listed(value: Any, expected: str, *path: int | str) -> list[Any]:

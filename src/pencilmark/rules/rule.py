@@ -199,6 +199,6 @@ def _cells_in(value: Any) -> Sequence[Cell]:
         return (value,)
     if not isinstance(value, tuple):
         return ()
-    if all([type(item) is Cell for item in value]):
+    if {*map(type, value)} <= {Cell}:
         return value
     return [cell for item in value for cell in _cells_in(item)]

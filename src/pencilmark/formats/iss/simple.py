@@ -11,7 +11,7 @@ from pencilmark.formats.iss.sheet import Sheet
 from pencilmark.puzzles.text import Token
 from pencilmark.rules.cell import Cell
 
-__all__ = ["WORDS", "Reader", "board_rule", "first", "names", "split", "sum_of"]
+__all__ = ["WORDS", "Reader", "board_rule", "first", "listed", "split", "sum_of"]
 
 Reader = Callable[[Item, Sheet], Iterable[Data]]
 ANY = 10**6

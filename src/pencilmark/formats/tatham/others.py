@@ -23,6 +23,11 @@ def _numbers_of(desc: str) -> int:
     return sum(ord(part) - 96 if part.islower() else 1 for part in parts)
 
 
+def _wires_of(desc: str) -> int:
+    """A digit a cell; v and h are walls behind it."""
+    return len(re.sub("[vh]", "", desc))
+
+
 def _filled(counted: Callable[[str], int], more: int = 0) -> Callable[[str, int, int], bool]:
     return lambda desc, width, height: counted(desc) == (width + more) * (height + more)
 
@@ -78,9 +83,9 @@ OTHERS: dict[str, tuple[str, str, Callable[[str, int, int], bool]]] = {
     "Tracks": (r"o?", r"[a-z0-9A-F]+(?:,S?[0-9]+)+", lambda d, w, h: d.count(",") == w + h),
     "Signpost": (r"c?", r"(?:[0-9]*[a-h])+", _filled(lambda desc: len(re.findall("[a-h]", desc)))),
     "Dominosa": ("", r"[0-9\[\]]+", lambda desc, width, height: len(desc) == (width + 1) * (width + 2)),
-    "Net": (r"w?(?:b[0-9.]+)?", r"(?=.*[a-f])[0-9a-fvh]+", _filled(lambda desc: len(re.sub("[vh]", "", desc)))),
+    "Net": (r"w?(?:b[0-9.]+)?", r"(?=.*[a-f])[0-9a-fvh]+", _filled(_wires_of)),
     "Loopy": (r"t[0-9]+(?:d[a-z])?", r"[a-z0-9]+", _any),
-    "Netslide": (r"w?(?:b[0-9.]+)?(?:m[0-9]+)?", r"(?=.*[a-f])[0-9a-fvh]+", _filled(lambda d: len(re.sub("[vh]", "", d)))),
+    "Netslide": (r"w?(?:b[0-9.]+)?(?:m[0-9]+)?", r"(?=.*[a-f])[0-9a-fvh]+", _filled(_wires_of)),
     "Palisade": (r"n[0-9]+", r"[a-z0-9]+", _at_most),
     "Flip": (r"[cr]?", r"[0-9a-f]+,[0-9a-f]+", _flip),
     "Flood": (r"(?:c[0-9]+)?(?:m[0-9]+)?", r"[0-9a-z]+,[0-9]+", lambda d, w, h: len(d.split(",")[0]) == w * h),
