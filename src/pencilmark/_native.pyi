@@ -315,3 +315,16 @@ def answer_blocks(
     most: int,
     threads: int,
 ) -> tuple[list[tuple[builtins.bytes, int, tuple[int, int, int] | None]], int, int, str, int, int, int]: ...
+
+# --- texts
+
+class LineReader:
+    """Lines that hold a board of so many characters, each worth a value; 255: none."""
+
+    def __init__(self, length: int, worth: bytes, separators: str, column: int) -> None: ...
+    def cells(self, line: str) -> tuple[int, ...] | None: ...
+
+def lattice_line(line: str) -> tuple[int, int, int, tuple[int, ...]] | None:
+    """Rows, columns, total and cells."""
+
+def unpacked(letters: str, largest: int) -> str | None: ...
