@@ -1,4 +1,5 @@
-"""Minesweeper boards: mines and hints thrown on a board, each hint counted from the mines around it."""
+"""Minesweeper boards: mines and hints thrown on a board, each hint counted from the mines around it; or a field to be
+dug open from its first cell without a guess, told as the board on which every cell without a mine is shown."""
 
 from __future__ import annotations
 
@@ -10,11 +11,13 @@ from pencilmark.api import is_unique
 from pencilmark.errors import GenerateError
 from pencilmark.generate.aim import Aim
 from pencilmark.generate.draw import Draw
-from pencilmark.generate.generator import Generator, choice, flag, number
+from pencilmark.generate.generator import Generator, choice, flag, number, text
+from pencilmark.generate.minefields import laid, new_field
 from pencilmark.generate.symmetry import SYMMETRIES, Place, orbits, symmetrical
 from pencilmark.generate.thinning import ATTEMPTS, Clue
 from pencilmark.generate.uniquely import unique_board
 from pencilmark.puzzles.minesweeper import UNKNOWN, Minesweeper
+from pencilmark.rules.cell import Cell, cell_named
 
 __all__ = ["MinesweeperGenerator"]
 
@@ -27,10 +30,15 @@ class MinesweeperGenerator(Generator):
         number("mines", 10, 0, None, "mines, none of them under a hint"),
         number("hints", 16, 0, None, "cells that say how many mines are around them"),
         choice("symmetry", SYMMETRIES, "of where the hints are"),
+        flag("guess", True, "--no-guess: a field to be dug open by logic alone, shown whole"),
+        text("first", None, "with --no-guess the cell that is dug first, as r1c1 (the middle one)"),
+        flag("total", True, "it is told how many mines there are"),
         flag("unique", False, "one solution only (looked for in a bounded number of attempts)"),
     )
 
     def make(self, draw: Draw, asked: dict[str, Any]) -> Minesweeper:
+        if not asked["guess"]:
+            return _certain(draw, asked)
         _check_room(asked)
         if not asked["unique"]:
             return _board(draw, asked)
@@ -44,6 +52,8 @@ class MinesweeperGenerator(Generator):
 
     def aimed(self, draw: Draw, asked: dict[str, Any], aim: Aim) -> Minesweeper:
         """Every cell that may be a hint is one, and hints are taken away."""
+        if not asked["guess"]:
+            raise GenerateError("a field to be dug is not rated: leave difficulty and technique out")
         _check_room(asked)
         field = _Field(asked)
         wanted = {"hints": asked["hints"]}
@@ -57,7 +67,8 @@ class _Field:
         self.shape, self.mines, self.hints = (asked["rows"], asked["cols"]), asked["mines"], asked["hints"]
         self.symmetry = asked["symmetry"]
         self.size = self.shape[0] * self.shape[1]
-        self.blank = Minesweeper(*self.shape, self.mines, (UNKNOWN,) * self.size)
+        total = self.mines if asked["total"] else None
+        self.blank = Minesweeper(*self.shape, total, (UNKNOWN,) * self.size)
         self.mined: frozenset[int] = frozenset()
 
     def laid(self, draw: Draw) -> list[Clue]:
@@ -105,6 +116,20 @@ class _Field:
         for _, cell, _ in clues:
             cells[cell] = sum(neighbour in self.mined for neighbour in self.blank.neighbours(cell))
         return replace(self.blank, cells=tuple(cells))
+
+
+def _certain(draw: Draw, asked: dict[str, Any]) -> Minesweeper:
+    """A field that was dug open from its first cell, cell by cell, by what leaves no doubt."""
+    rows, cols = asked["rows"], asked["cols"]
+    field = new_field(rows, cols, asked["mines"], draw.key, certain=True)
+    name = asked["first"] or str(Cell(rows // 2, cols // 2))
+    first = cell_named(name)
+    if first is None or first.row >= rows or first.column >= cols:
+        raise GenerateError(
+            f"first: expected a cell of {rows} rows and {cols} columns as r1c1, found {name!r}"
+        )
+    field = laid(replace(field, total=asked["total"]), first.row * cols + first.column)
+    return field.board([cell for cell in range(rows * cols) if cell not in (field.laid or ())])
 
 
 def _check_room(asked: dict[str, Any]) -> None:

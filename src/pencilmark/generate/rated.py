@@ -28,7 +28,7 @@ from pencilmark.puzzles.puzzle import Puzzle
 
 __all__ = ["Rated"]
 
-ATTEMPTS, ATTEMPTS_NATIVE = 16, 300
+ATTEMPTS, ATTEMPTS_NATIVE = 60, 300
 PLAIN = 4  # attempts without an aim
 DIFFICULTIES = tuple(name for name, _ in CLASSES["own"])
 DIFFICULTY = Parameter(
@@ -63,7 +63,7 @@ class Rated(Generator):
 
     def _tried(self, draw: Draw, plain: dict[str, Any], aim: RatingAim) -> Iterator[Puzzle]:
         """Boards made with the aim, so many at most."""
-        sample = self.maker.make(draw, plain | _unique(plain))  # what cannot be at all is said here
+        sample = self.maker.aimed(draw, plain | _unique(plain), Aim())  # what cannot be at all is said here
         if not isinstance(sample, Puzzle):
             return
         aim.look_at(sample)
