@@ -56,6 +56,8 @@ def _one(name: str, asked: argparse.Namespace) -> int:
     seconds = perf_counter() - started
     cases = tried * getattr(subject, "CASES", 1)
     print(f"{cases:,} problems from seed {asked.seed}, {seconds:.0f} s: nothing found")
+    if hasattr(subject, "told"):
+        print(subject.told())
     return 0
 
 
