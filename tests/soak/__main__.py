@@ -71,6 +71,8 @@ def _one(name: str, asked: argparse.Namespace) -> int:
             print(f"{tried * each:,} so far, {perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
     seconds = perf_counter() - started
     print(f"{tried * each:,} problems from seed {asked.seed}, {seconds:.0f} s: nothing found")
+    if hasattr(subject, "told"):
+        print(subject.told())
     return 0
 
 
