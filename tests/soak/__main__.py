@@ -62,7 +62,8 @@ def main() -> int:
 
 
 def _one(name: str, asked: argparse.Namespace) -> int:
-    each, started, tried = getattr(SUBJECTS[name], "CASES", 1), perf_counter(), 0
+    subject, started, tried = SUBJECTS[name], perf_counter(), 0
+    each = getattr(subject, "CASES", 1)
     while tried < asked.problems if asked.problems else perf_counter() - started < asked.seconds:
         if _found(name, asked.seed + tried, asked.into):
             return 1
@@ -71,6 +72,8 @@ def _one(name: str, asked: argparse.Namespace) -> int:
             print(f"{tried * each:,} so far, {perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
     seconds = perf_counter() - started
     print(f"{tried * each:,} problems from seed {asked.seed}, {seconds:.0f} s: nothing found")
+    if hasattr(subject, "told"):
+        print(subject.told())
     return 0
 
 
