@@ -52,7 +52,7 @@ def test_rate_why_and_true_candidates(ask: Ask) -> None:
 def test_that_there_is_no_other_solution_is_proved(ask: Ask) -> None:
     found = ask("prove", **WORDS)
     assert (found["claim"], found["checked"]) == ("unique", "rules of the board")
-    assert found["bytes"] > 0
+    assert found["words"] == f"unique: proof, {found['bytes']} bytes, checked"
     for column, value in ((1, 4), (0, 3)):  # the second stands on a given
         assert ask("prove", **WORDS, entries=entered(0, column, value))["claim"] == "unsatisfiable"
     assert ask("prove", text="----\n----\n----\n----\n") == {

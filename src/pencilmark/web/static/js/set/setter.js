@@ -96,9 +96,9 @@ export class Setter {
   }
 
   async prove(board, state) {
-    const { claim, bytes } = await ask("prove", { ...board, time: 20 }, this.proving.start());
+    const { claim, words } = await ask("prove", { ...board, time: 20 }, this.proving.start());
     if (state !== this.game.now || !claim) return;
-    this.proof.textContent = `Unique: proof, ${size(bytes)}, checked.`;
+    this.proof.textContent = `${words[0].toUpperCase()}${words.slice(1)}.`;
   }
 
   async rate(board, state) {
@@ -120,10 +120,6 @@ export class Setter {
   classes(cell) {
     return this.wanted && this.conflict?.has(cell) ? ["conflict"] : [];
   }
-}
-
-function size(bytes) {
-  return bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`;
 }
 
 /** What the candidates of every cell (null where there is none) say. */
