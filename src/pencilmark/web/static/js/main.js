@@ -66,13 +66,20 @@ class Page {
     addEventListener("hashchange", () => {
       if (location.hash !== this.written) this.read(location.hash);
     });
-    addEventListener("pagehide", () => this.writeLinkNow());
+    addEventListener("pagehide", () => this.keep());
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => this.drop(event));
     addEventListener("paste", (event) => this.paste(event));
     wireScheme(document.getElementById("scheme"));
     wireSignals(() => this.back());
     watchFocus(() => this.giveBack());
+  }
+
+  /** The page goes away: a reload may come back by the link that was, or by the one that is. */
+  keep() {
+    const before = location.hash;
+    this.writeLinkNow();
+    this.views.board.save([before, location.hash]);
   }
 
   /** The server is back: what was asked in vain is asked again. */
@@ -137,6 +144,7 @@ class Page {
     if (this.view !== name) return;
     for (const [other, view] of Object.entries(this.views)) if (VIEWS[other].section !== section) view.leave?.();
     await this.views[name].enter?.(restore ? this.more : null, name);
+    if (this.view === name) this.entered = name;
     this.writeLink();
   }
 
@@ -160,7 +168,7 @@ class Page {
 
   writeLinkNow() {
     clearTimeout(this.linking);
-    if (!this.game.now || !this.view) return;
+    if (!this.game.now || this.entered !== this.view) return; // a view that is half there has half a link
     this.linked = performance.now();
     const link = this.fragment();
     if (link === this.written && link === location.hash) return;

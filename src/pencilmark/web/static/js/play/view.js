@@ -60,7 +60,6 @@ export class BoardView {
     );
     place.append(this.stage, this.panel());
     this.game.addEventListener("change", ({ detail }) => this.changed(detail));
-    addEventListener("pagehide", () => this.save());
   }
 
   get cursor() {
@@ -145,11 +144,12 @@ export class BoardView {
     this.timer.restart(history.seconds);
   }
 
-  save() {
+  /** Onto the shelf, and with what can be undone for a reload at one of these links. */
+  save(links = [location.hash]) {
     if (!this.game.now) return;
     const { seconds } = this.timer;
     keep(this.game.now, { game: this.gameId, seconds, done: this.finish.done });
-    keepHistory(this.game, { seconds, links: [location.hash, this.page.fragment()] });
+    keepHistory(this.game, { seconds, links });
   }
 
   /** A new board, or new rules and givens on it: draw it from nothing. */
