@@ -33,6 +33,7 @@ const KEYS = { g: "board", w: "search", x: "compare", t: "tiles" };
 class Page {
   constructor() {
     this.game = new Game();
+    this.connection = connection;
     const board = new BoardView(document.getElementById("view-board"), this);
     this.views = { board, set: board };
     this.view = "";
