@@ -2,7 +2,7 @@
 
 Every game is a new field of one of the three levels, begun at a random cell. From then on it digs where the server says
 it is safest; a cell that is not safe for certain would be a guess. One game in twenty is played with the mouse in a
-browser, the others by the same questions over HTTP. It fails at the first guess and at the first mine.
+browser, the others by the same questions, asked here of what answers them. It fails at the first guess or mine.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from collections import Counter
 from time import monotonic
 from typing import Any
 
-import httpx
 from playwright.sync_api import sync_playwright
 
 from pencilmark.generate.minefields import LEVELS
+from pencilmark.web.requests import Request
+from pencilmark.web.verbs import verb_named
 
 from .conftest import CHROMIUM, FLAGS, Sheet, until, workbench
 
@@ -27,25 +28,23 @@ class GuessError(Exception):
     """No cell was safe for certain."""
 
 
-def asked(client: httpx.Client, verb: str, words: dict[str, Any]) -> Any:
-    reply = client.post(f"/api/{verb}", json=words)
-    reply.raise_for_status()
-    return reply.json()
+def asked(verb: str, words: dict[str, Any]) -> Any:
+    return verb_named(verb)(Request(words), lambda _: None)
 
 
-def by_questions(client: httpx.Client, level: str, seed: int, first: int) -> int:
+def by_questions(level: str, seed: int, first: int) -> int:
     """The number of digs of a game that was won."""
-    field = asked(client, "dig", {"new": {"level": level, "seed": seed, "certain": True}})["field"]
+    field = asked("dig", {"new": {"level": level, "seed": seed, "certain": True}})["field"]
     safe, digs = [first], 0
     while True:
         for cell in safe:
             if cell not in field["opened"]:
                 known = {"layout": field["layout"], "opened": field["opened"]}
-                game = asked(client, "dig", known | {"cell": cell})
+                game = asked("dig", known | {"cell": cell})
                 field, digs = game["field"], digs + 1
         if field["status"] == "won":
             return digs
-        safest = asked(client, "safest", game["question"])
+        safest = asked("safest", game["question"])
         if safest["chance"] != 0 or field["status"] == "lost":
             raise GuessError(f"{level}, seed {seed}, first cell {first}: {field['status']}, {safest}")
         safe = safest["cells"]
@@ -82,14 +81,15 @@ def main() -> None:
     with workbench() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=str(CHROMIUM), args=FLAGS)
         sheet = Sheet(browser.new_context(viewport={"width": 1440, "height": 900}), address)
-        with httpx.Client(base_url=address, timeout=90, trust_env=False) as client:
-            for number in range(count):
-                level = list(LEVELS)[number % len(LEVELS)]
-                rows, cols, _ = LEVELS[level]
-                words = (level, chance.randrange(1 << 40), chance.randrange(rows * cols))
-                by_hand = number % MOUSE == MOUSE - 1
-                digs += by_mouse(sheet, *words) if by_hand else by_questions(client, *words)
-                won[f"{level}{', by mouse' if by_hand else ''}"] += 1
+        for number in range(count):
+            level = list(LEVELS)[number % len(LEVELS)]
+            rows, cols, _ = LEVELS[level]
+            words = (level, chance.randrange(1 << 40), chance.randrange(rows * cols))
+            by_hand = number % MOUSE == MOUSE - 1
+            digs += by_mouse(sheet, *words) if by_hand else by_questions(*words)
+            won[f"{level}{', by mouse' if by_hand else ''}"] += 1
+            if number % 20 == 19:
+                print(f"{number + 1} won, {digs} digs", flush=True)
         browser.close()
     print(f"{count} of {count} won without a guess ({dict(won)}), {digs} digs in {monotonic() - began:.0f} s")
 

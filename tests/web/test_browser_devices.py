@@ -64,8 +64,8 @@ def test_a_pinch_zooms_and_does_nothing_else(browser: Any, address: str) -> None
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = Sheet(context, address).open("#view=board")
     page.evaluate("workbench.views.board.mines.begin({level: 'expert', seed: 2})")
-    before = page.locator("#view-board [data-cell='210']").bounding_box()["width"]
-    [(x, y)] = middles(page, 210)
+    before = page.locator("#view-board [data-cell='224']").bounding_box()["width"]
+    [(x, y)] = middles(page, 224)
     finger = context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -78,14 +78,14 @@ def test_a_pinch_zooms_and_does_nothing_else(browser: Any, address: str) -> None
         touch("touchMove", (x - far, y), (x + far, y))
     touch("touchEnd")
     page.wait_for_timeout(500)  # a long press would be over
-    assert page.locator("#view-board [data-cell='210']").bounding_box()["width"] > 2 * before
+    assert page.locator("#view-board [data-cell='224']").bounding_box()["width"] > 2 * before
     assert (
         page.evaluate(
             "workbench.game.now.field.opened.length + workbench.game.now.entries.filter(Boolean).length"
         )
         == 0
     )
-    [(x, y)] = middles(page, 210)
+    [(x, y)] = middles(page, 224)
     touch("touchStart", (x, y))
     touch("touchEnd")
     until(page, "workbench.game.now.field.opened.length")  # and one finger digs again

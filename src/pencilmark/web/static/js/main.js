@@ -53,7 +53,7 @@ class Page {
   }
 
   wire() {
-    for (const tab of document.querySelectorAll("[role=tab]"))
+    for (const tab of tabs())
       tab.addEventListener("click", () => this.show(tab.dataset.view).then(() => this.giveBack()));
     document.querySelector("[role=tablist]").addEventListener("keydown", (event) => this.tabKey(event));
     document.getElementById("open").addEventListener("click", () => openDialog(this));
@@ -108,7 +108,7 @@ class Page {
     } catch (error) {
       if (!error.status) this.unread = fragment || "#";
       toast(`The link's board cannot be read: ${error.message}`);
-      if (!this.game.now && error.status) await this.readBoard({ more: {} });
+      if (!this.game.now && error.status) await this.readBoard({ question: null, more: {} });
       if (!this.game.now) return;
     }
     if (this.reading !== reading) return;
@@ -151,8 +151,9 @@ class Page {
 
   mark(name, section) {
     document.documentElement.dataset.view = name;
-    for (const place of document.querySelectorAll("main > section")) place.hidden = place.id !== `view-${section}`;
-    for (const tab of document.querySelectorAll("[role=tab]")) {
+    for (const { id } of document.querySelectorAll("main > section"))
+      document.getElementById(id).hidden = id !== `view-${section}`;
+    for (const tab of tabs()) {
       const on = tab.dataset.view === name;
       tab.setAttribute("aria-selected", String(on));
       tab.tabIndex = on ? 0 : -1;
@@ -251,6 +252,9 @@ async function firstExample() {
   return { puzzle, text };
 }
 
+/** @returns {NodeListOf<HTMLElement>} */
+const tabs = () => document.querySelectorAll("[role=tab]");
+
 const page = new Page();
-window.workbench = page; // for the curious, and for tests
+Object.assign(window, { workbench: page }); // for the curious, and for tests
 page.start();

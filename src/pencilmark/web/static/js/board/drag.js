@@ -23,7 +23,11 @@ export class Drag {
   /** `picture()` is the one that is shown, which may be drawn anew meanwhile; `shown` hears of the cells so far, `ended`
    * of all of them, or of none where it turned `off`: a second finger makes it another gesture. */
   constructor(picture, first, event, shown, ended, { tidy = true, off = () => false } = {}) {
-    Object.assign(this, { picture, shown, tidy, off, cells: [first] });
+    this.picture = picture;
+    this.shown = shown;
+    this.tidy = tidy;
+    this.off = off;
+    this.cells = [first];
     const { pointerId } = event;
     const stop = (cancelled) => {
       for (const [name, heard] of Object.entries(heards)) removeEventListener(name, heard);

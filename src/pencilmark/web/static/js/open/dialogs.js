@@ -13,7 +13,7 @@ export async function openDialog(page, text = "") {
   box.querySelector("textarea").focus();
 }
 
-const close = () => document.querySelector("dialog[open]")?.close();
+const close = () => document.querySelector("dialog")?.close();
 
 async function tried(message, work) {
   message.textContent = "";
@@ -30,7 +30,7 @@ async function tried(message, work) {
 const messageLine = () => h("p", { class: "error", role: "alert" });
 
 /** The families as options: [name, what people call it]. */
-const options = ({ families }, wanted = () => true) =>
+const options = ({ families }, wanted = (_family) => true) =>
   Object.entries(families)
     .filter(([, family]) => wanted(family))
     .map(([name, { called }]) => [name, called]);

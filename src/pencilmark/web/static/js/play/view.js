@@ -81,11 +81,8 @@ export class BoardView {
       "values",
       (entry) => this.setEntry(entry),
     );
-    const history = [
-      button("Undo", () => this.game.undo(), { "aria-keyshortcuts": "u" }),
-      button("Redo", () => this.game.redo(), { "aria-keyshortcuts": "r" }),
-    ];
-    [this.undoButton, this.redoButton] = history;
+    this.undoButton = button("Undo", () => this.game.undo(), { "aria-keyshortcuts": "u" });
+    this.redoButton = button("Redo", () => this.game.redo(), { "aria-keyshortcuts": "r" });
     this.clearing = h("input", { type: "checkbox", onchange: () => remember("clearing", this.clearing.checked) });
     this.clearing.checked = recall("clearing", true);
     this.clearPeers = h("label", { class: "check small" }, this.clearing, "a value clears the marks it rules out");
@@ -93,7 +90,7 @@ export class BoardView {
     this.entryCard = h(
       "div",
       { class: "card entry" },
-      h("header", {}, this.title, h("div", { class: "row" }, ...history)),
+      h("header", {}, this.title, h("div", { class: "row" }, this.undoButton, this.redoButton)),
       this.entries,
       this.pad.element,
       this.clearPeers,
