@@ -30,7 +30,8 @@ void try_line(Random& dice) {
     collections::Characters characters;
     characters.length = static_cast<std::size_t>(1 + below(dice, 9));
     characters.worth.fill(collections::no_cell);
-    for (const char c : {'.', '1', '2'}) characters.worth[static_cast<unsigned char>(c)] = static_cast<std::uint8_t>(c % 3);
+    for (const char c : {'.', '1', '2'})
+        characters.worth[static_cast<unsigned char>(c)] = static_cast<std::uint8_t>(c % 3);
     if (below(dice, 3)) characters.separators = below(dice, 2) ? "," : " \t,;";
     characters.column = static_cast<std::size_t>(below(dice, 3));
     const std::string line = letters_of(dice, "..112,,; \"\t\n\rx", 24);
