@@ -208,3 +208,10 @@ def _said(read: Callable[[str], object], text: str) -> object:
         return read(text)
     except UnzipError as error:
         return str(error), error.at
+
+
+def test_a_colour_that_cannot_be_printed_is_told_all_the_same() -> None:
+    disc = "{ct:[0.5,1],w:0.3,h:0.3,backgroundColor:'f\x95',r:t}"
+    (item,) = read_text(f"scl{packed('{ce:[[{},{}],[{},{}]],o:[' + disc + ']}')}")
+    assert item.remarks
+    assert all(str(remark).isprintable() for remark in item.remarks)
