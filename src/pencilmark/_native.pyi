@@ -186,6 +186,7 @@ def general_solve(
     solutions: int,
     keep: int,
     seconds: float,
+    nodes: int = 0,
 ) -> tuple[int, bool, str, list[list[int]], int, str]:
     """(count, complete, ended, solutions, nodes, method) of any problem on up to 256 values."""
 
@@ -237,10 +238,10 @@ def sums_lattice_marginals(
 # --- explain
 
 def explain_ways(
-    boards: list[bytes], unique: bool, seconds: float, threads: int
+    boards: list[bytes], unique: bool, seconds: float, threads: int, most: int = ...
 ) -> list[tuple[bool, list[tuple[str, int]]]]:
     """Of each 9×9 Sudoku (81 bytes, 0 for an open cell): does the ladder solve it, and its steps as (technique, cost in
-    tenths). Empty if a Ctrl-C came."""
+    tenths); a way ends where a step would cost more than `most`. Empty if a Ctrl-C came."""
 
 def explain_paths(
     boards: list[bytes], unique: bool, one: bool, most: int, seconds: float, threads: int
