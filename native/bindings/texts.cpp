@@ -56,10 +56,8 @@ private:
 nb::object lattice_line(nb::handle line) {
     std::string_view text = ascii(line);
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
-    Block block;
-    if (text.find('\n') != std::string_view::npos || Reader(text, 0, Kind::lattice, {}, 0).next(block) != Read::board)
-        return nb::none();
-    const Lattice& found = block.lattice;
+    Lattice found;
+    if (!read_lattice(text, found)) return nb::none();
     const auto cells = tuple_of(found.cells, [](char c) { return static_cast<signed char>(c); });
     return nb::make_tuple(found.height, found.width, found.total, cells);
 }
