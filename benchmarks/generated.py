@@ -3,7 +3,8 @@
     python benchmarks/generated.py [COUNT] [--only WORD]
 
 COUNT Sudokus (100) of each, and a fifth of that of the other families. A board is written,
-read again and rated by a call of its own that knows nothing of what was asked for; it must have one solution. The last column is processor time, of the making alone.
+read again and rated by a call of its own that knows nothing of what was asked for; it must have one solution.
+The last column is processor time, of the making alone.
 """
 
 from __future__ import annotations
