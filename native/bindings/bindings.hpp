@@ -13,5 +13,6 @@ void bind_relations(nanobind::module_& module);
 void bind_sums(nanobind::module_& module);
 void bind_paths(nanobind::module_& module);
 void bind_proofs(nanobind::module_& module);
+void bind_texts(nanobind::module_& module);
 void bind_watched(nanobind::module_& module);
 }  // namespace pencilmark

@@ -16,4 +16,5 @@ NB_MODULE(_native, module) {
     pencilmark::bind_explain(module);
     pencilmark::bind_paths(module);
     pencilmark::bind_proofs(module);
+    pencilmark::bind_texts(module);
 }

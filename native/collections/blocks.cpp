@@ -18,6 +18,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 // The numbers of a line; false if anything else stands on it.
 bool read_line(std::string_view line, std::vector<int>& numbers) {
     numbers.clear();
+    numbers.reserve(line.size() / 2 + 1);
     for (std::size_t i = 0; i < line.size();) {
         if (is_blank(line[i])) {
             ++i;
@@ -36,8 +37,12 @@ bool read_line(std::string_view line, std::vector<int>& numbers) {
 
 int neighbours(int place, int size) { return 1 + (place > 0) + (place + 1 < size); }
 
-// A hint that is more than its cell has neighbours can only be a slip.
+// A hint that is more than its cell has neighbours can only be a slip. Most are no more than a corner has.
 bool is_crowded(const Lattice& lattice) {
+    const int corner = neighbours(0, lattice.height) * neighbours(0, lattice.width) - 1;
+    if (std::none_of(lattice.cells.begin(), lattice.cells.end(),
+            [&](char cell) { return static_cast<signed char>(cell) > corner; }))
+        return false;
     for (int row = 0; row < lattice.height; ++row)
         for (int column = 0; column < lattice.width; ++column) {
             const int hint =
@@ -136,6 +141,7 @@ bool Reader::read_lattice(Block& block) {
     if (numbers_.size() != 3 + static_cast<std::size_t>(lattice.height) * static_cast<std::size_t>(lattice.width))
         return false;
     int unknown = 0;
+    lattice.cells.reserve(numbers_.size());
     for (std::size_t i = 3; i < numbers_.size(); ++i) {
         if (numbers_[i] < -1 || numbers_[i] > 8) return false;
         unknown += numbers_[i] < 0;

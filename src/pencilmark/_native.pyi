@@ -186,6 +186,7 @@ def general_solve(
     solutions: int,
     keep: int,
     seconds: float,
+    nodes: int = 0,
 ) -> tuple[int, bool, str, list[list[int]], int, str]:
     """(count, complete, ended, solutions, nodes, method) of any problem on up to 256 values."""
 
@@ -314,3 +315,16 @@ def answer_blocks(
     most: int,
     threads: int,
 ) -> tuple[list[tuple[builtins.bytes, int, tuple[int, int, int] | None]], int, int, str, int, int, int]: ...
+
+# --- texts
+
+class LineReader:
+    """Lines that hold a board of so many characters, each worth a value; 255: none."""
+
+    def __init__(self, length: int, worth: bytes, separators: str, column: int) -> None: ...
+    def cells(self, line: str) -> tuple[int, ...] | None: ...
+
+def lattice_line(line: str) -> tuple[int, int, int, tuple[int, ...]] | None:
+    """Rows, columns, total and cells."""
+
+def unpacked(letters: str, largest: int) -> str | None: ...

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from pencilmark.engines import engines
 from pencilmark.puzzles.board import Board
 from pencilmark.rules import Rule
-from tests.soak import boards, crowds, formats, questions, shapes, squares
+from tests.soak import boards, crowds, formats, growing, questions, shapes, squares
 from tests.soak.random_rules import drawable, random_rule
 
 
@@ -47,6 +49,27 @@ def test_every_rule_is_drawn(kind: type[Rule]) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_crowds_are_as_brute_force_in_bits_says(seed: int) -> None:
     assert crowds.check(seed) == ""
+
+
+@pytest.mark.parametrize("seed", range(0, growing.SHARED * len(growing.KINDS), growing.SHARED))
+def test_growing_boards_are_as_brute_force_in_bits_says(seed: int) -> None:
+    assert growing.check(seed) == ""
+
+
+@pytest.mark.parametrize("seed", range(0, growing.SHARED * len(growing.KINDS), growing.SHARED))
+def test_growing_boards_would_tell_a_wrong_count(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One bit too few in what is expected, somewhere in a thousand boards."""
+    right = growing._cases
+
+    def wrong(bare: growing.Bare, dice: Random) -> list[tuple[Any, int]]:
+        cases = right(bare, dice)
+        place = next(i for i, (_, left) in enumerate(cases) if left.bit_count() == 1)
+        cases[place] = cases[place][0], 0
+        return cases
+
+    monkeypatch.setattr(growing, "_cases", wrong)
+    if not engines()["native"].missing():
+        assert "1 solutions of 0" in growing.check(seed)
 
 
 @pytest.mark.parametrize("first", range(0, 80, 20))

@@ -15,6 +15,12 @@ import httpx
 import pytest
 
 CHROMIUM = Path(os.environ.get("PENCILMARK_CHROMIUM", "/usr/bin/chromium"))
+LATE = int(os.environ.get("PENCILMARK_LATE", "0"))
+"""Milliseconds by which every answer of the server may be late: with 800, what is impatient fails soon."""
+LATENESS = f"""(() => {{
+  const asked = fetch, late = () => new Promise((done) => setTimeout(done, Math.random() * {LATE}));
+  globalThis.fetch = (...words) => late().then(() => asked(...words)).then((reply) => late().then(() => reply));
+}})();"""
 COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()"]
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
@@ -26,7 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A browser on a busy machine may be late: what drives one fails when it fails twice, and the report says so."""
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=0 if LATE else 1))
 
 
 @contextmanager
@@ -88,6 +94,11 @@ def until(page: Any, expression: str, seconds: float = 90) -> None:
         page.wait_for_timeout(25)
 
 
+def fragment(page: Any) -> str:
+    """The link as it is now. (It is written a little later, and what playwright calls the url later still.)"""
+    return str(page.evaluate("(workbench.writeLinkNow(), location.hash)"))
+
+
 def middles(page: Any, *cells: int) -> list[tuple[float, float]]:
     """Where these cells of the board are: asked at one moment, after the last edit, so that no redraw comes between."""
     page.evaluate("workbench.views.board.editing")
@@ -120,6 +131,8 @@ class Sheet:
         self.errors: list[str] = []
         self.strays: list[str] = []
         self.page = context.new_page()
+        if LATE:
+            self.page.add_init_script(LATENESS)
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("request", lambda request: self._request(request.url))

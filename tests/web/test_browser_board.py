@@ -7,7 +7,7 @@ from typing import Any
 
 from pencilmark.web.examples import EXAMPLES
 
-from .conftest import Sheet, until
+from .conftest import Sheet, fragment, until
 
 EASY = "#puzzle=sudoku&board=12.4..1..1..4.21"
 
@@ -42,7 +42,7 @@ def test_first_paint(sheet: Sheet) -> None:
     assert not page.locator(".verdict").is_visible()
     counting(page)
     page.wait_for_selector(".verdict[data-kind=one]")
-    assert EXAMPLES[0]["text"] in page.url
+    assert EXAMPLES[0]["text"] in fragment(page)
 
 
 def test_playing_by_keyboard(sheet: Sheet) -> None:
@@ -125,11 +125,11 @@ def test_setting_up_signs_dots_givens_hints_and_mines(sheet: Sheet) -> None:
     page.get_by_role("tab", name="Set").click()
     page.locator("[data-edge='0 1']").click()
     page.wait_for_selector("#view-board .sign")
-    assert "board=0+0%2F0+0%2F%3C%2F0" in page.url
+    assert "board=0+0%2F0+0%2F%3C%2F0" in fragment(page)
     page.locator("[data-cell='3']").click()
     page.keyboard.press("1")
     says(page, 3, "r2c2, given 1")
-    assert "puzzle=futoshiki" in page.url
+    assert "puzzle=futoshiki" in fragment(page)
 
     page = sheet.open("#puzzle=kropki&board=" + "/".join(["0 0 0 0"] * 4 + ["0 0 0"] * 4 + ["0 0 0 0"] * 3))
     page.keyboard.press("e")
@@ -138,7 +138,7 @@ def test_setting_up_signs_dots_givens_hints_and_mines(sheet: Sheet) -> None:
     page.wait_for_selector("#view-board .disc.open")
     page.keyboard.press(">")
     page.wait_for_selector("#view-board .disc.filled")
-    assert "puzzle=kropki" in page.url
+    assert "puzzle=kropki" in fragment(page)
     page.get_by_role("checkbox", name="negative").check()
     until(page, "location.hash.includes('negative=1')")
 
@@ -150,7 +150,7 @@ def test_setting_up_signs_dots_givens_hints_and_mines(sheet: Sheet) -> None:
     page.get_by_label("total: mines").fill("2")
     page.get_by_label("total: mines").press("Enter")
     page.wait_for_selector(".verdict[data-kind=one]")
-    assert "puzzle=minesweeper" in page.url
+    assert "puzzle=minesweeper" in fragment(page)
 
 
 def test_minesweeper_probabilities_and_flags(sheet: Sheet) -> None:
@@ -216,6 +216,7 @@ def test_sharing(sheet: Sheet, tmp_path: Path) -> None:
     assert page.locator("[data-share=line]").input_value() == "12.4..1..1..4.21"
     assert page.locator("[data-share=course]").input_value() == "12-4\n--1-\n-1--\n4-21\n"
     page.get_by_role("button", name="Copy", exact=True).first.click()
+    page.get_by_text("Copied: link to exactly this").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == link
     page.get_by_label("For another program").select_option("link:iss")
     assert (
@@ -247,7 +248,7 @@ def test_help_theme_and_timer(sheet: Sheet) -> None:
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(15, 19, 26)"
     page.get_by_role("button", name="Colours").click()
     page.get_by_role("button", name="Timer").click()
-    assert page.get_by_role("timer").inner_text() == "0:00"
+    assert page.get_by_role("timer").inner_text().startswith("0:")
 
 
 def test_the_accessibility_tree(sheet: Sheet) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from pencilmark.web.examples import EXAMPLES
 
-from .conftest import Sheet, until
+from .conftest import Sheet, fragment, until
 
 ROOT = Path(__file__).resolve().parents[2]
 DEVICES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -93,6 +93,6 @@ def test_every_example_opens_solves_steps_and_reopens(
     until(page, "workbench.views.search.run.replay.ended && workbench.views.search.run.replay.atEnd")
     state = "JSON.stringify([workbench.game.now.board, workbench.view, workbench.views.search.run.number])"
     before = page.evaluate(state)
-    page = sheet.open(page.evaluate("location.hash"))
+    page = sheet.open(fragment(page))
     until(page, "workbench.views.search?.run?.replay.result")
     assert json.loads(page.evaluate(state)) == json.loads(before)

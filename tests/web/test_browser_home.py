@@ -167,7 +167,7 @@ def test_a_server_that_goes_away_and_comes_back(browser: Any) -> None:
         context = browser.new_context(viewport={"width": 1280, "height": 720})
         context.set_default_timeout(60_000)
         page = Sheet(context, address).open("#puzzle=sudoku&board=12.4..1..1..4.21")
-        until(page, "performance.getEntriesByName(location.origin + '/js/search/view.js').length")
+        page.evaluate("workbench.loaded")
         page.locator("[data-cell='2']").click()
         page.keyboard.press("3")
         first.kill()

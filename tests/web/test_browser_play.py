@@ -176,6 +176,7 @@ def test_a_game_of_mines_survives_a_reload(sheet: Sheet) -> None:
     page.reload()
     until(page, "workbench.game?.now?.field")
     assert page.evaluate("workbench.game.now.field.opened") == opened
+    page.get_by_text("10 mines left").wait_for()
     page.evaluate("workbench.views.board.mines.showSafest()")
     page.keyboard.press("Enter")
     until(page, f"workbench.game.now.field.opened.length > {len(opened)}")
@@ -306,6 +307,35 @@ def test_a_second_tab_takes_nothing_away(context: Any, address: str) -> None:
     until(page, "document.querySelectorAll('.recent .family').length >= 2")
     first.page.close()
     second.page.close()
+
+
+def test_undo_reaches_behind_a_reload(sheet: Sheet) -> None:
+    """Also the board before, and also what was typed a moment ago; a followed link is a step more."""
+    page = sheet.open(EASY)
+    page.locator("[data-cell='2']").click()
+    page.keyboard.press("3")
+    page.get_by_role("tab", name="Set").click()
+    page.locator("[data-cell='3']").click()
+    page.keyboard.press("Backspace")
+    until(page, "workbench.game.now.board.givens[3] === null")
+    page.get_by_role("tab", name="Play").click()
+    page.locator("[data-cell='4']").click()
+    page.keyboard.press("4")
+    page.reload()
+    until(page, "document.documentElement.dataset.ready")
+    assert now(page, "entries.slice(2, 5)") == [3, None, 4]
+    page.keyboard.press("Control+z")
+    page.keyboard.press("Control+z")
+    assert page.evaluate("workbench.game.now.board.givens[3]") == 4
+    page.keyboard.press("Control+z")
+    assert now(page, "entries[2]") is None
+    for _ in range(3):
+        page.keyboard.press("Control+y")
+    assert now(page, "entries.slice(2, 5)") == [3, None, 4]
+    page.evaluate("location.hash = '#puzzle=sudoku&board=1...............'")
+    until(page, "workbench.game.now.board.givens[1] === null")
+    page.keyboard.press("Control+z")
+    assert now(page, "entries.slice(2, 5)") == [3, None, 4]
 
 
 def test_focus_goes_back_to_the_board(sheet: Sheet) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 from urllib.parse import urlencode
 
@@ -12,7 +11,7 @@ import pytest
 from pencilmark.web.examples import EXAMPLES
 
 from .boards import SMALL
-from .conftest import Sheet, until
+from .conftest import Sheet, fragment, until
 
 EVIL = next(e["text"] for e in EXAMPLES if e["name"] == "Sudoku, evil")
 
@@ -26,7 +25,7 @@ def shown(page: Any, view: str = "search") -> dict[str, int]:
 
 def loaded(page: Any) -> None:
     until(page, "!document.querySelector('#view-search[aria-busy]')")
-    until(page, "workbench.views.search?.run.replay.result")
+    until(page, "workbench.views.search?.run?.replay.result")
 
 
 def test_stepping_forth_and_back(sheet: Sheet) -> None:
@@ -72,7 +71,7 @@ def test_failures_solutions_and_the_tree(sheet: Sheet) -> None:
     until(page, "workbench.views.search.run.whole")
     assert "nodes" in page.locator("#view-search .tree-card canvas + .hint").inner_text()
     page.locator("#view-search .tree-card canvas").click(position={"x": 120, "y": 120})
-    assert page.evaluate("workbench.views.search.run.replay.current.event") == "assign"
+    until(page, "workbench.views.search.run.replay.current?.event === 'assign'")
 
 
 def test_playing_and_pausing(sheet: Sheet) -> None:
@@ -113,20 +112,28 @@ def test_counters_are_the_searchs_own(
     assert counted == result["counters"] | {"tries": result["counters"]["tries"] - cut}
 
 
-def test_a_step_is_quick_and_ten_thousand_events_load(sheet: Sheet) -> None:
+def test_ten_thousand_events_load_and_a_step_draws_what_has_changed(sheet: Sheet) -> None:
     page = sheet.open(f"#view=search&puzzle=sudoku&board={EVIL}&strategy=bt%2Bfc%2Bmrv")
     loaded(page)
     page.get_by_label("Inference").select_option("none")
-    began = perf_counter()
     page.get_by_label("Variable order").select_option("first")
     until(page, "workbench.views.search.run.strategy === 'bt' && workbench.views.search.run.known >= 10000")
-    assert perf_counter() - began < 40  # two seconds on a quiet machine; here others may be at work
-    took = page.evaluate(
-        """async () => { const view = workbench.views.search; const took = [];
-        for (let i = 0; i < 200; i++) { await view.step(); took.push(view.took); }
-        return took.sort((a, b) => a - b)[100]; }"""
+    changed = page.evaluate(
+        """async () => { const view = workbench.views.search, seen = new Set();
+        const cellOf = ({ target }) => (target.closest ? target : target.parentElement).closest("[role=gridcell]");
+        const watched = new MutationObserver((all) => all.forEach((one) => seen.add(cellOf(one))));
+        watched.observe(view.picture.svg, { subtree: true, childList: true, attributes: true });
+        const counts = [];
+        for (let i = 0; i < 200; i++) {
+          await view.step();
+          await null;
+          seen.delete(null);
+          counts.push(seen.size);
+          seen.clear();
+        }
+        return counts.sort((a, b) => a - b)[100]; }"""
     )
-    assert took < 160  # sixteen milliseconds on a quiet machine
+    assert changed <= 12  # cells of 81, in most steps
 
 
 def test_large_trees_are_summed_up(sheet: Sheet) -> None:
@@ -147,7 +154,7 @@ def test_a_link_reopens_the_step(sheet: Sheet) -> None:
     page.evaluate("workbench.views.search.goTo(37)")
     until(page, "location.hash.includes('at=37')")
     told = page.locator("#view-search .now").inner_text()
-    page = sheet.open(page.evaluate("location.hash"))
+    page = sheet.open(fragment(page))
     loaded(page)
     assert page.locator("#view-search .now").inner_text() == told
     assert page.evaluate("workbench.views.search.strategy") == "bt+fc"
@@ -183,7 +190,7 @@ def test_tiles_played_solved_and_watched(sheet: Sheet) -> None:
     page.get_by_text("Solved in 2 moves.").wait_for()
     page.get_by_role("button", name="To the start").click()
     page.get_by_role("button", name="tile 5").click()
-    assert "moves=D" in page.url
+    assert "moves=D" in fragment(page)
     page.get_by_label("Example").select_option("8-puzzle, 22 moves")
     page.locator("#view-tiles").get_by_role("button", name="Step the search").click()
     until(page, "workbench.views.tiles.search.at === 1")

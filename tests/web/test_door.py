@@ -53,10 +53,10 @@ def test_unfinished_headers_do_not_keep_others_out(address: str, client: httpx.C
 
 
 def test_headers_have_a_deadline(address: str) -> None:
+    began = monotonic()
     with connect(address) as slow:
         slow.sendall(b"GET / HTTP/1.1\r\nHost: ")
-        slow.settimeout(LIMITS.header_seconds * 4)
-        began = monotonic()
+        slow.settimeout(LIMITS.header_seconds * 8)
         assert is_closed(slow)
         assert monotonic() - began >= LIMITS.header_seconds - 1
 

@@ -40,7 +40,7 @@ class Worker:
         )  # fmt: skip
         worker = cls(process)
         try:
-            await worker.read(20.0)  # ready
+            await worker.read(LIMITS.patience)  # ready
         except BaseException:  # also when the client who waits for it goes away
             process.kill()
             raise
@@ -158,7 +158,7 @@ class Crew:
 
     async def _in_lane(self, lane: Lane, job: Message) -> AsyncGenerator[Message, None]:
         worker = await lane.take()
-        last = False
+        last = said = False
         patience = LIMITS.quick_patience if job["slice"] else LIMITS.seconds + 1 + LIMITS.grace
         try:
             await worker.send(job)
@@ -167,10 +167,13 @@ class Crew:
                 last = _is_last(message)
                 if last:
                     lane.give_back(worker)
+                said = True
                 yield message
-        except (EOFError, TimeoutError, ValueError, ConnectionError):
+        except (EOFError, TimeoutError, ValueError, ConnectionError) as error:
             await worker.kill()
-            raise Refusal("the request needed more time or memory than it may use", 422) from None
+            if not (job["slice"] and isinstance(error, TimeoutError)) or said:
+                raise Refusal("the request needed more time or memory than it may use", 422) from None
+            yield {"slow": True}  # on a machine so busy that a quick job is not, it is a long one
         finally:
             if not last:
                 self._later(self._settle(lane, worker))

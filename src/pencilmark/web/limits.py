@@ -27,7 +27,9 @@ class Limits:
     seconds: float = 60.0  # the longest a client may ask for
     usual_seconds: float = 10.0  # if it does not ask
     quick_seconds: float = 0.15  # of the processor; who needs more starts again where long jobs wait
-    quick_patience: float = 5.0  # by the clock: a worker that is silent for longer is ended
+    quick_patience: float = (
+        5.0  # by the clock: a worker that is silent for longer is ended, its job a long one
+    )
     grace: float = 2.0  # what a worker may be late after a long job's time before it is ended
     patience: float = 30.0  # the longest wait for a free worker
     assignments: int = 5_000_000

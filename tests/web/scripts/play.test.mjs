@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { Game, blank, isTouched } from "../js/board/game.js";
 import { fromFragment, stateOf, toFragment, wordsOf } from "../js/board/link.js";
+import { packed, unpacked } from "../js/board/history.js";
 import { between } from "../js/board/drag.js";
 import { forget, keep, shelved } from "../js/board/shelf.js";
 import { Selection, moved } from "../js/play/selection.js";
@@ -112,4 +113,39 @@ test("a full store gives the oldest up, and a forbidden one does no harm", () =>
   globalThis.localStorage = { getItem: () => null, setItem: () => { throw new Error("full"); } };
   keep({ ...blank(BOARD), entries: [null, 2, null, null] }, { game: "a" });
   assert.deepEqual(shelved(), []);
+});
+
+test("a history is written down and read again, with where one stands", () => {
+  const g = game();
+  g.enter([1], 2);
+  g.mark([3], 1);
+  g.colour([0], 4);
+  g.open({ ...BOARD, question: { text: "2...", puzzle: "square" } }, { field: { layout: "x", opened: [1], status: "lost" } });
+  g.undo();
+  g.undo();
+  const { states, at, seconds } = unpacked(packed(g, { seconds: 7 }));
+  assert.equal(seconds, 7);
+  const again = new Game();
+  again.resume({ states, at });
+  assert.deepEqual([again.at, again.now.marks[3], again.now.entries[1]], [2, 2n, 2]);
+  assert.equal(again.states[1].board, again.states[2].board);
+  again.redo();
+  again.redo();
+  assert.deepEqual(again.now.field, { layout: "x", opened: [1], status: "lost" });
+  for (let i = 0; i < 9; i++) again.undo();
+  assert.ok(!isTouched(again.now));
+});
+
+test("of a history without room the states around where one stands are kept", () => {
+  const g = game();
+  for (let i = 0; i < 300; i++) g.colour([0], (i % 9) + 1);
+  for (let i = 0; i < 100; i++) g.undo();
+  const short = packed(g, {}, 4000);
+  assert.ok(short.length <= 4000);
+  const { states, at } = unpacked(short);
+  assert.ok(states.length > 4 && states.length < 301);
+  assert.deepEqual(states[at].colours, g.now.colours);
+  assert.equal(packed(g, {}, 10), "");
+  assert.equal(unpacked(""), null);
+  assert.equal(unpacked("{}"), null);
 });

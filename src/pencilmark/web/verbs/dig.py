@@ -1,4 +1,5 @@
-"""dig: a minefield as a game. A new one is asked for with `new`; a dig names the field, what is open, and a cell.
+"""dig: a minefield as a game. A new one is asked for with `new`; a dig names the field, what is open, and a cell
+(without one the answer is how it stands).
 
 The answer is the board as `parse` tells it, and `field`: its word `layout`, the cells `opened`, `status` (playing, won
 or lost), the `total` of mines and, at the end, where the `mines` were and which one was `hit`.
@@ -29,6 +30,8 @@ def dig(request: Request, say: Say) -> dict[str, Any]:
     if field.laid is not None and opened & field.laid:
         raise Refusal("opened: a mine is among them")
     cell = request.whole("cell", -1, 0, cells - 1)
+    if cell < 0:
+        return _told(field, opened, -1)
     return _told(*dug(field, opened, cell, flags))
 
 

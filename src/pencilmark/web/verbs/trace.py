@@ -1,6 +1,6 @@
 """trace: what the search does, a window of events at a time.
 
-window     at least `events` events from number `start` on, or from a little before node `node` is made
+window     at least `events` events from number `start` on, or from a little before node `node` is made until after it
 boundary   between two windows: always behind a `choose` or a `backtrack`, where the search looks at its stack
 snapshot   where the search stands when a window begins: enough to go on from there without the past
 
@@ -25,7 +25,7 @@ from pencilmark.words import result_words
 __all__ = ["recorded", "textbook", "trace"]
 
 BOUNDARY = ("choose", "backtrack", "end")
-EARLIER = 300  # nodes a window begins before the one asked for: what led to it is seen too
+EARLIER = 60  # nodes a window begins before the one asked for: what led to it is seen too
 PAGE = 2000  # events in one line of the reply
 
 
@@ -62,8 +62,8 @@ class _Window:
         self.recording, self.say = recording, say
         self.size = request.whole("events", 10_000, 1, LIMITS.events)
         start = request.whole("start", 0, 0, 10**12)
-        node = request.whole("node", 1, 1, 10**12) - EARLIER
-        self.standing = recording.look(max(start, self._place_of(node)))
+        self.node = request.whole("node", 0, 1, 10**12)
+        self.standing = recording.look(max(start, self._place_of(self.node - EARLIER)))
         events = recording.events(self.at, scores=True)
         first = next(events, None)
         before = self.at < start and next(recording.events(start), None) is None
@@ -90,13 +90,16 @@ class _Window:
         for event in self.events:
             page.append(event.as_dict())
             self.standing.follow(event)
-            over = event.kind == "end" or (self.at >= end and event.kind in BOUNDARY)
+            over = event.kind == "end" or (self._has_come(end) and event.kind in BOUNDARY)
             if over or len(page) == PAGE:
                 self.say({"events": page})
                 page = []
             if over:
                 return event.kind == "end"
         return True
+
+    def _has_come(self, end: int) -> bool:
+        return self.at >= end and self.standing.counters.nodes > self.node
 
     def result(self, ended: bool) -> Result:
         """How the run ended or, if the window did before, how far it had come."""

@@ -1,13 +1,15 @@
 // The page: views and their tabs, the link that is always up to date, and the keys that work everywhere.
 
 import { toast } from "./lib/dom.js";
-import { aboutServer, ask } from "./lib/api.js";
+import { aboutServer, ask, connection } from "./lib/api.js";
 import { isForView, watchFocus } from "./lib/focus.js";
 import { wireScheme } from "./lib/scheme.js";
 import { wireSignals } from "./lib/signals.js";
-import { boardOf, readBoard } from "./board/board.js";
+import { boardOf } from "./board/board.js";
 import { Game } from "./board/game.js";
-import { fromFragment, stateOf, toFragment } from "./board/link.js";
+import { keptHistory } from "./board/history.js";
+import { fromFragment, toFragment } from "./board/link.js";
+import { readState } from "./board/reading.js";
 import { openDialog } from "./open/dialogs.js";
 import { helpDialog } from "./open/keys.js";
 import { shareDialog } from "./open/share.js";
@@ -25,6 +27,7 @@ const VIEWS = {
   lessons: { section: "lessons", load: () => import("./lessons/view.js") },
 };
 const TABS = Object.keys(VIEWS);
+const LINKED = 400; // milliseconds between two changes of the link: browsers allow so many and no more
 const KEYS = { g: "board", w: "search", x: "compare", t: "tiles" };
 
 class Page {
@@ -40,9 +43,12 @@ class Page {
 
   async start() {
     this.wire();
+    this.kept = keptHistory();
+    if (this.kept) this.views.board.resume(this.kept);
     await this.read(location.hash);
+    this.kept = null;
     document.documentElement.dataset.ready = "yes";
-    for (const { load } of Object.values(VIEWS)) load?.(); // while there is a server to load them from
+    this.loaded = Promise.allSettled(Object.values(VIEWS).map(({ load }) => load?.())); // while there is a server
   }
 
   wire() {
@@ -60,6 +66,7 @@ class Page {
     addEventListener("hashchange", () => {
       if (location.hash !== this.written) this.read(location.hash);
     });
+    addEventListener("pagehide", () => this.writeLinkNow());
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => this.drop(event));
     addEventListener("paste", (event) => this.paste(event));
@@ -71,7 +78,8 @@ class Page {
   /** The server is back: what was asked in vain is asked again. */
   back() {
     if (this.unread) return this.read(this.unread);
-    return this.views[this.view]?.refresh?.();
+    if (!this.views[this.view]) return this.show(this.view, true);
+    return this.views[this.view].refresh?.();
   }
 
   /** The keys go to what is shown. */
@@ -88,7 +96,7 @@ class Page {
     this.reading = reading; // a link that was followed later wins
     this.unread = "";
     try {
-      if (link.question || !this.game.now) await this.readBoard(link, () => this.reading === reading);
+      if (!this.isOpen(fragment, link)) await this.readBoard(link, () => this.reading === reading);
     } catch (error) {
       if (!error.status) this.unread = fragment || "#";
       toast(`The link's board cannot be read: ${error.message}`);
@@ -101,9 +109,15 @@ class Page {
     if (lesson && this.reading === reading) await this.lesson.restore(link.more);
   }
 
+  /** Is what a link names open already? One without a board means the one that is open; and what was reloaded, with a
+   * link that may be a moment older, was gone on with. */
+  isOpen(fragment, { question }) {
+    return Boolean(this.game.now) && (!question || Boolean(this.kept?.links.includes(fragment)));
+  }
+
   async readBoard({ question, more }, isWanted = () => true) {
-    const { board } = await readBoard(question ?? (await firstExample()));
-    if (isWanted()) this.game.open(board, stateOf(more, board));
+    const [board, on] = await readState(question ?? (await firstExample()), more);
+    if (isWanted()) this.game.open(board, on);
   }
 
   viewOf({ view, question }) {
@@ -116,7 +130,8 @@ class Page {
     const { section, load } = VIEWS[name];
     this.mark(name, section);
     if (!this.views[name]) {
-      const module = await load();
+      const module = await load().catch(() => connection.lost()); // … and once it is back, again
+      if (!module) return;
       this.views[name] ??= new module.View(document.getElementById(`view-${section}`), this);
     }
     if (this.view !== name) return;
@@ -135,10 +150,22 @@ class Page {
     }
   }
 
+  /** The link follows what is shown: at once after a pause, else a little later. */
   writeLink() {
+    clearTimeout(this.linking);
+    const pause = (this.linked ?? -LINKED) + LINKED - performance.now();
+    if (pause > 0) this.linking = setTimeout(() => this.writeLinkNow(), pause);
+    else this.writeLinkNow();
+  }
+
+  writeLinkNow() {
+    clearTimeout(this.linking);
     if (!this.game.now || !this.view) return;
-    this.written = this.fragment();
-    history.replaceState(null, "", this.written);
+    this.linked = performance.now();
+    const link = this.fragment();
+    if (link === this.written && link === location.hash) return;
+    this.written = link;
+    history.replaceState(null, "", link);
   }
 
   fragment() {

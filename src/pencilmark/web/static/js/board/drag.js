@@ -13,33 +13,40 @@ export function between(from, to, cols) {
   return cells;
 }
 
+/** Where a pointer has been since the last event: on a busy machine several moves come as one. */
+const passed = (event) => {
+  const moves = event.getCoalescedEvents?.() ?? [];
+  return moves.length ? moves : [event];
+};
+
 export class Drag {
-  /** `shown` hears of the cells so far, `ended` of all of them. */
+  /** `picture()` is the one that is shown, which may be drawn anew meanwhile; `shown` hears of the cells so far, `ended`
+   * of all of them. */
   constructor(picture, first, event, shown, ended, { tidy = true } = {}) {
-    Object.assign(this, { picture, shown, ended, tidy, cells: [first] });
-    const { svg } = picture;
-    try {
-      svg.setPointerCapture(event.pointerId);
-    } catch {
-      /* a pointer that has gone already */
-    }
-    const move = (e) => this.move(e);
+    Object.assign(this, { picture, shown, tidy, cells: [first] });
+    const { pointerId } = event;
     const stop = (cancelled) => {
-      for (const [name, heard] of Object.entries(heards)) svg.removeEventListener(name, heard);
+      for (const [name, heard] of Object.entries(heards)) removeEventListener(name, heard);
       ended(cancelled ? [] : this.cells);
     };
-    const heards = { pointermove: move, pointerup: () => stop(false), pointercancel: () => stop(true) };
-    for (const [name, heard] of Object.entries(heards)) svg.addEventListener(name, heard);
+    const mine = (work) => (other) => other.pointerId === pointerId && work(other);
+    const heards = {
+      pointermove: mine((move) => passed(move).forEach((each) => this.move(each))),
+      pointerup: mine(() => stop(false)),
+      pointercancel: mine(() => stop(true)),
+    };
+    for (const [name, heard] of Object.entries(heards)) addEventListener(name, heard);
     shown(this.cells);
   }
 
   move(event) {
-    const cell = this.picture.cellAt(event.clientX, event.clientY);
+    const picture = this.picture();
+    const cell = picture.cellAt(event.clientX, event.clientY);
     if (cell < 0 || cell === this.cells.at(-1)) return;
     if (this.tidy && cell === this.cells.at(-2))
       this.cells.pop(); // back the way one came
     else
-      for (const next of between(this.cells.at(-1), cell, this.picture.board.cols))
+      for (const next of between(this.cells.at(-1), cell, picture.board.cols))
         if (!this.cells.includes(next)) this.cells.push(next);
     this.shown(this.cells);
   }

@@ -27,6 +27,13 @@ export class Game extends EventTarget {
     return this.at < this.states.length - 1;
   }
 
+  /** Go on where a game was left: every state of it, and which one it stands at. */
+  resume({ states, at }) {
+    this.states = states;
+    this.at = at;
+    this.tell("opened");
+  }
+
   /** Begin with a board. The one before is a step back. */
   open(board, more = {}) {
     this.push({ ...blank(board), ...more });

@@ -82,7 +82,7 @@ function readColours(text, board) {
   return [...text].map(Number);
 }
 
-function readField(text) {
+export function readField(text) {
   const found = /^([\w-]+)\.([\d,]*)$/.exec(text ?? "");
   return found ? { layout: found[1], opened: found[2].split(",").filter(Boolean).map(Number) } : null;
 }

@@ -2,8 +2,9 @@
 
 import { button, clear, h, toast } from "../lib/dom.js";
 import { aboutServer, ask } from "../lib/api.js";
-import { boardOf, readBoard } from "../board/board.js";
+import { readBoard } from "../board/board.js";
 import { stateOf } from "../board/link.js";
+import { readState } from "../board/reading.js";
 import { Picture } from "../board/picture.js";
 import { forget, shelved } from "../board/shelf.js";
 import { Wish } from "./wish.js";
@@ -17,6 +18,7 @@ export class View {
     this.boards = new Map(); // family → its example as a board
     this.recent = h("div", { class: "cards recent" });
     this.cards = h("div", { class: "cards" });
+    addEventListener("storage", () => page.view === "home" && this.showRecent()); // another tab has left a board
     this.goOn = h("div", { hidden: true }, h("h2", {}, "Go on"), this.recent);
     clear(
       place,
@@ -166,8 +168,8 @@ export class View {
 
   async resume({ question, words, seconds }) {
     try {
-      const board = boardOf(await ask("parse", question));
-      this.page.game.open(board, stateOf(words, board));
+      const [board, on] = await readState(question, words);
+      this.page.game.open(board, on);
       this.page.views.board.timer.restart(seconds);
       await this.page.show("board");
       this.page.giveBack();

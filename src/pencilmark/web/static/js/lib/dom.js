@@ -68,7 +68,9 @@ export function toast(text) {
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-export const grouped = (number) => Number(number).toLocaleString("en").replaceAll(",", "\u2009");
+const inGroups = new Intl.NumberFormat("en");
+export const grouped = (number) =>
+  number > -1000 && number < 1000 ? String(Number(number)) : inGroups.format(number).replaceAll(",", "\u2009");
 
 export function clear(element, ...children) {
   element.replaceChildren(...children.flat().filter(Boolean));

@@ -12,7 +12,7 @@ export async function shareDialog(page) {
   const blank = hasSymbols(board) && entries.every((value) => value === null);
   const rows = blank ? undefined : entryRows(board, page.game.values());
   const drawn = await ask("draw", { ...question(board), entries: rows });
-  page.writeLink();
+  page.writeLinkNow();
   dialog(
     "Share",
     textField("Link to exactly this", location.href, "link"),
@@ -64,7 +64,7 @@ function pictures(svg) {
 }
 
 function shareTiles(page) {
-  page.writeLink();
+  page.writeLinkNow();
   dialog(
     "Share",
     textField("Link to exactly this", location.href, "link"),

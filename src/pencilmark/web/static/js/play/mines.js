@@ -84,10 +84,11 @@ export class Mines {
     this.view.selection.only(cell);
     if (event.button === 2) return;
     let flagged = false;
-    const timer = setTimeout(() => {
+    const long = () => {
       flagged = true;
       this.flag(cell);
-    }, LONG);
+    };
+    const timer = event.pointerType === "mouse" ? 0 : setTimeout(long, LONG); // a mouse has a second button for it
     const up = () => {
       clearTimeout(timer);
       removeEventListener("pointerup", up);

@@ -61,16 +61,24 @@ export class Pointer {
       selection.set([...new Set([...before, ...cells])]);
       view.draw();
     };
-    this.dragging = new Drag(view.picture, cell, event, shown, () => {}, { tidy: false });
+    this.dragging = new Drag(
+      () => view.picture,
+      cell,
+      event,
+      shown,
+      () => {},
+      { tidy: false },
+    );
   }
 
   /** Draw over cells for a rule that wants several. */
   dragForRule(cell, event) {
-    const { setup, picture } = this.view;
+    const { view } = this;
+    const { setup } = view;
     const asLine = setup.tool.place === "line";
     const before = setup.picked;
-    const shown = (cells) => picture.showPicked(asLine && cells.length > 1 ? [cells] : [...before, cells], asLine);
+    const shown = (cells) => view.picture.showPicked(asLine && cells.length > 1 ? [cells] : [...before, cells], asLine);
     const ended = (cells) => (cells.length ? setup.drawn(cells) : setup.showPicked());
-    this.dragging = new Drag(picture, cell, event, shown, ended);
+    this.dragging = new Drag(() => view.picture, cell, event, shown, ended);
   }
 }

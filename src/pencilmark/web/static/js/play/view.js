@@ -7,6 +7,7 @@ import { boardOf, hasSymbols, isOpen, position, question, valuesIn } from "../bo
 import { peers } from "../board/rules.js";
 import { Picture } from "../board/picture.js";
 import { Zoomed } from "../board/zoom.js";
+import { keepHistory } from "../board/history.js";
 import { keep } from "../board/shelf.js";
 import { SetUp } from "../set/setup.js";
 import { Setter } from "../set/setter.js";
@@ -133,12 +134,22 @@ export class BoardView {
     this.gameId = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     this.timer.restart();
     this.finish.begin();
+    this.setup.switches.forget();
     this.picture = null;
     this.setMode("play");
   }
 
+  /** Go on with a game of this tab. */
+  resume(history) {
+    this.game.resume(history);
+    this.timer.restart(history.seconds);
+  }
+
   save() {
-    if (this.game.now) keep(this.game.now, { game: this.gameId, seconds: this.timer.seconds, done: this.finish.done });
+    if (!this.game.now) return;
+    const { seconds } = this.timer;
+    keep(this.game.now, { game: this.gameId, seconds, done: this.finish.done });
+    keepHistory(this.game, { seconds, links: [location.hash, this.page.fragment()] });
   }
 
   /** A new board, or new rules and givens on it: draw it from nothing. */

@@ -6,6 +6,8 @@ import { FAILED, SOLUTION } from "./tree.js";
 
 const COLOURS = { inner: "#2f7de1", failed: "#d13a46", solution: "#1f9d64", later: "#9aa3b2" };
 
+const DARK = matchMedia("(prefers-color-scheme: dark)");
+
 export class Icicle {
   /** With `scrub`, a drag picks the node under it instead of moving the picture. */
   constructor(describe, onpick, { scrub = false } = {}) {
@@ -16,6 +18,11 @@ export class Icicle {
     this.hint = h("div", { class: "hint" });
     this.element = h("div", { class: "tree-box" }, this.canvas, this.hint);
     this.view = [0, 1]; // the part of the width that is shown
+    this.size = [0, 0]; // kept, because asking for it makes the browser lay the page out
+    new ResizeObserver(([{ contentRect }]) => {
+      this.size = [contentRect.width, contentRect.height];
+      if (this.last) this.draw(...this.last);
+    }).observe(this.canvas);
     this.wire();
   }
 
@@ -25,8 +32,7 @@ export class Icicle {
 
   draw(tree, now, here) {
     this.last = [tree, now, here];
-    const width = this.canvas.clientWidth;
-    const height = this.canvas.clientHeight;
+    const [width, height] = this.size;
     if (!width) return;
     const ratio = devicePixelRatio || 1;
     this.canvas.width = width * ratio;
@@ -34,7 +40,7 @@ export class Icicle {
     const paint = this.canvas.getContext("2d");
     paint.scale(ratio, ratio);
     this.rows(tree);
-    this.bars = this.paintAll(paint, tree, now, width, height);
+    this.bars = this.paintAll(paint, tree, now, width);
     if (here < tree.length) this.pointer(paint, tree, here, width);
     this.hint.textContent = this.scrub
       ? ""
@@ -42,11 +48,9 @@ export class Icicle {
   }
 
   rows(tree) {
-    let deepest = 1;
-    for (let i = 0; i < tree.length; i++) if (tree.depth[i] > deepest) deepest = tree.depth[i];
     this.row = Math.max(
       this.scrub ? 0.5 : 2,
-      Math.min(24, (this.canvas.clientHeight - (this.scrub ? 4 : 26)) / (deepest + 1)),
+      Math.min(24, (this.size[1] - (this.scrub ? 4 : 26)) / (tree.deepest + 1)),
     );
   }
 
@@ -56,31 +60,30 @@ export class Icicle {
     return [(i / total - from) * scale, (size / total) * scale];
   }
 
-  paintAll(paint, tree, now, width, height) {
+  paintAll(paint, tree, now, width) {
     const sizes = tree.measure();
     let bars = 0;
     let i = 0;
-    while (i < tree.length) {
-      if (i && !tree.made[i]) {
-        i += 1; // a node between two windows, that nobody has told of
-        continue;
+    for (const [from, to] of tree.runs) {
+      for (i = Math.max(i, from); i < to;) {
+        const [x, w] = this.span(i, sizes[i], tree.length, width);
+        if (x > width) return bars;
+        if (x + w >= 0) bars += this.paintBar(paint, tree, i, x, w, now);
+        i += w < 0.7 || x + w < 0 ? sizes[i] : 1;
       }
-      const [x, w] = this.span(i, sizes[i], tree.length, width);
-      if (x + w < 0 || x > width) {
-        i += x > width ? tree.length : sizes[i];
-        continue;
-      }
-      paint.fillStyle = this.colour(tree, i, now);
-      paint.fillRect(
-        x,
-        tree.depth[i] * this.row + 2,
-        Math.max(w - (w > 4 ? 1 : 0), 0.6),
-        this.row - (this.row > 4 ? 1 : 0),
-      );
-      bars += 1;
-      i += w < 0.7 ? sizes[i] : 1;
     }
     return bars;
+  }
+
+  paintBar(paint, tree, i, x, w, now) {
+    paint.fillStyle = this.colour(tree, i, now);
+    paint.fillRect(
+      x,
+      tree.depth[i] * this.row + 2,
+      Math.max(w - (w > 4 ? 1 : 0), 0.6),
+      this.row - (this.row > 4 ? 1 : 0),
+    );
+    return 1;
   }
 
   colour(tree, i, now) {
@@ -94,8 +97,16 @@ export class Icicle {
   pointer(paint, tree, here, width) {
     const [x] = this.span(here, tree.sizes[here], tree.length, width);
     const y = tree.depth[here] * this.row + 2;
-    paint.fillStyle = getComputedStyle(this.element).color;
-    paint.fillRect(Math.round(x), y, 2, Math.max(4, this.canvas.clientHeight - y - (this.scrub ? 0 : 24)));
+    paint.fillStyle = this.ink();
+    paint.fillRect(Math.round(x), y, 2, Math.max(4, this.size[1] - y - (this.scrub ? 0 : 24)));
+  }
+
+  /** The colour of the text; asked for once a scheme, because the browser works out every style for it. */
+  ink() {
+    const scheme = `${document.documentElement.dataset.scheme} ${DARK.matches}`;
+    if (this.inked !== scheme) this.colourOfText = getComputedStyle(this.element).color;
+    this.inked = scheme;
+    return this.colourOfText;
   }
 
   /** The node under a point of the picture. */

@@ -7,7 +7,8 @@ import { Tree } from "./tree.js";
 
 const FIRST = 10_000; // events of the first window
 const NEXT = 50_000;
-const AROUND = 12_000; // of the window around a place one jumps to: it is there at once, and more follows when asked for
+const AROUND = 12_000; // of the window around an event
+const NEAR = 2_500; // of the window around a node one jumps to: it is there at once, and more follows when asked for
 const KEPT = 300_000; // events kept; beyond, a new window replaces the old one
 
 export class Run {
@@ -35,12 +36,13 @@ export class Run {
   /** The next window, if the search goes on; true if there was one. */
   async more(onPage, signal) {
     if (this.replay.ended) return false;
-    await this.window({ start: this.known, events: NEXT }, onPage, signal);
+    const events = Math.min(NEXT, Math.max(FIRST, this.replay.events.length));
+    await this.window({ start: this.known, events }, onPage, signal);
     return true;
   }
 
   async fromNode(node, onPage, signal) {
-    await this.window({ node, events: AROUND }, onPage, signal);
+    await this.window({ node, events: NEAR }, onPage, signal);
   }
   async fromEvent(start, onPage, signal) {
     await this.window({ start, events: AROUND }, onPage, signal);

@@ -3,6 +3,8 @@
 //
 //   made, closed   the event (from 1) that makes a node, and the one that gives it up; 0 is "not yet"
 //   solved         the event of the first solution below a node
+//   runs           [from, to) of the numbers of nodes that are known: of a long search one knows a window here and there
+//   deepest        the largest depth of them
 
 export const INNER = 0,
   FAILED = 1,
@@ -20,6 +22,8 @@ export class Tree {
     this.closed = new Float64Array(1024);
     this.solved = new Float64Array(1024);
     this.children = new Map();
+    this.runs = [[0, 1]];
+    this.deepest = 1;
     this.sizes = null;
     this.parent[0] = -1;
     this.variable[0] = -1;
@@ -45,10 +49,21 @@ export class Tree {
     this.depth[node] = this.depth[parent] + 1;
     this.made[node] = made;
     this.length = Math.max(this.length, node + 1);
+    this.deepest = Math.max(this.deepest, this.depth[node]);
+    this.know(node);
     this.sizes = null;
     if (!this.linked) return;
     if (this.children.has(parent)) this.children.get(parent).push(node);
     else this.children.set(parent, [node]);
+  }
+
+  know(node) {
+    const { runs } = this;
+    let i = runs.findLastIndex(([from]) => from <= node);
+    if (node < runs[i][1]) return;
+    if (node === runs[i][1]) runs[i][1] += 1;
+    else runs.splice(++i, 0, [node, node + 1]);
+    if (runs[i + 1]?.[0] === runs[i][1]) runs[i][1] = runs.splice(i + 1, 1)[0][1];
   }
 
   /** Learn from events, the first of which is number `from` (from 1); `path` is where the search stands. */
@@ -72,11 +87,13 @@ export class Tree {
     });
   }
 
-  /** How many nodes each subtree has. */
+  /** How many nodes each subtree has, of those that are known; the root has all. */
   measure() {
     if (this.sizes?.length === this.length) return this.sizes;
     const sizes = new Int32Array(this.length).fill(1);
-    for (let i = this.length - 1; i > 0; i--) sizes[this.parent[i]] += sizes[i];
+    for (const [from, to] of this.runs.toReversed())
+      for (let i = to - 1; i >= Math.max(1, from); i--) sizes[this.parent[i]] += sizes[i];
+    sizes[0] = this.length;
     this.sizes = sizes;
     return sizes;
   }

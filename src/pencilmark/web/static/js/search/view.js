@@ -14,6 +14,7 @@ import { why } from "./narrate.js";
 
 const EARLIER = 5000; // events a window begins before the one asked for: windows begin at boundaries
 const COUNTERS = ["tries", "assignments", "nodes", "backtracks", "removals", "depth"];
+const REST = 200; // milliseconds without a step
 const QUIET = ["choose", "remove", "reject"]; // events that leave the tree as it is
 
 export class View {
@@ -246,8 +247,7 @@ export class View {
     this.moved = true;
     this.run.replay.go(number - this.run.replay.base);
     this.draw();
-    clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.settle(), 200);
+    this.settle();
   }
 
   /** To where a node is made, loading the events around it if need be. */
@@ -275,8 +275,10 @@ export class View {
     return at < 0 ? -1 : at + 1;
   }
 
+  /** The link is written when the steps have come to rest. */
   settle() {
-    this.page.writeLink();
+    clearTimeout(this.settling);
+    this.settling = setTimeout(() => this.page.writeLink(), REST);
   }
 
   setGrain(grain) {

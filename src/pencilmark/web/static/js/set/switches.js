@@ -6,6 +6,12 @@ import { Form } from "../lib/forms.js";
 export class Switches {
   constructor(setup) {
     this.setup = setup;
+    this.forget();
+  }
+
+  /** Another board: its own rules are the usual ones. */
+  forget() {
+    this.offered = new Map(); // rule → how it is put; one that was switched off can be switched on again
   }
 
   get board() {
@@ -14,13 +20,12 @@ export class Switches {
 
   /** Those that boards like this one usually have. */
   usual() {
-    const seen = new Set();
-    const parts = this.board.tools
-      .filter(({ rule }) => !seen.has(rule) && seen.add(rule))
-      .map((template) => {
-        const kind = this.setup.kind(template.rule);
-        return kind?.place === "board" && kind !== this.setup.tool ? this.of(kind, template) : null;
-      });
+    for (const template of this.board.tools)
+      if (!this.offered.has(template.rule)) this.offered.set(template.rule, template);
+    const parts = [...this.offered.values()].map((template) => {
+      const kind = this.setup.kind(template.rule);
+      return kind?.place === "board" && kind !== this.setup.tool ? this.of(kind, template) : null;
+    });
     return h("div", { class: "switches" }, parts);
   }
 
