@@ -1,6 +1,7 @@
 """Build the documentation site: python docs/make_site.py [-o FOLDER] [--workbench RUNTIME]
 
-The pages are those of docs/, the README in front, CONTRIBUTING and CHANGELOG behind; links between them are written
+The pages are those of docs/, the README in front, CONTRIBUTING and CHANGELOG behind, and galleries drawn by the
+program; links between them are written
 anew for where they stand on the site. `--workbench node_modules/pyodide` puts the workbench itself beside them.
 `pip install '.[docs]'` brings the builder.
 """
@@ -61,13 +62,24 @@ def examples_page() -> str:
     return "\n".join(parts)
 
 
+MADE = ("examples/index.md", "rules.md", "techniques.md")
+
+
+def made_pages(folder: Path) -> dict[str, str]:
+    """The pages that are no files of the repository; their pictures go into the folder."""
+    from make_galleries import rules_page, techniques_page
+
+    return dict(zip(MADE, (examples_page(), rules_page(folder), techniques_page(folder)), strict=True))
+
+
 def stage(folder: Path) -> None:
     docs = folder / "docs"
     (docs / "examples").mkdir(parents=True)
     shutil.copytree(ROOT / "docs" / "pictures", docs / "pictures")
     for source, place in pages().items():
         (docs / place).write_text(rewritten((ROOT / source).read_text("utf-8"), source, place), "utf-8")
-    (docs / "examples" / "index.md").write_text(examples_page(), "utf-8")
+    for place, text in made_pages(docs).items():
+        (docs / place).write_text(text, "utf-8")
     shutil.copy(ROOT / "docs" / "site.toml", folder / "zensical.toml")
 
 

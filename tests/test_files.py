@@ -105,6 +105,21 @@ def test_on_a_full_disk_the_old_file_stays(tmp_path: Path, there: bool) -> None:
     assert not there or place.read_text() == "old"
 
 
+def test_on_a_full_disk_files_that_belong_together_leave_nothing(tmp_path: Path) -> None:
+    """The second is refused when the system gets its bytes, at the end: the first must not be in its place by then."""
+    code = (
+        "import resource\nfrom pathlib import Path\n"
+        "from pencilmark.errors import OutputError\nfrom pencilmark.files import write_files\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))\n"
+        "files = {'made/a': 'x', 'made/deep/b': 'x' * 5000, 'made/c': 'x'}\n"
+        f"try: write_files({{Path({str(tmp_path)!r}, name): text for name, text in files.items()}})\n"
+        "except OutputError as error: print(error)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "cannot be written: File too large" in done.stdout
+    assert [*tmp_path.rglob("*")] == []
+
+
 def test_files_that_belong_together_come_together(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(OutputError):

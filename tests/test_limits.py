@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 import pencilmark as pm
+from pencilmark.ask import Question, ask
 from pencilmark.ask import question as asking
 from pencilmark.engines import engines
+from pencilmark.search.result import Query
 
 ENGINES = ["auto", *(name for name, engine in engines().items() if not engine.missing())]
 LATE = 20.0  # seconds: nothing here may take as long
@@ -189,6 +191,19 @@ def test_a_collection_has_one_limit_for_all_of_it() -> None:
 
 def hard_text(board: Any) -> str:
     return str(board.format_in_collection())
+
+
+@pytest.mark.parametrize("runner", ["native", "reference"])
+@pytest.mark.parametrize("sums", [True, False])
+def test_auto_has_a_limit_of_nodes(runner: str, sums: bool) -> None:
+    """The same run on every machine, which a generator needs: so many nodes, however long they take."""
+    if runner not in ENGINES:
+        pytest.skip(f"no {runner} engine here")
+    problem = pm.Problem()
+    line = problem.variables([f"v{i}" for i in range(9)], range(9))
+    problem.add(pm.all_different(*line), *([line[0] + line[1] + line[2] + line[3] <= 9] if sums else []))
+    limited = ask(problem, Question(Query(None, keep=0, nodes=20), engine=runner))
+    assert (limited.status, limited.complete) == ("limit", False)
 
 
 def test_probabilities_have_seconds() -> None:

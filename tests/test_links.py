@@ -46,12 +46,24 @@ def listed(nav: Any) -> set[str]:
 
 def test_every_page_is_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs"))
-    from make_site import pages, rewritten
+    from make_site import MADE, pages, rewritten
 
     nav = tomllib.loads((ROOT / "docs" / "site.toml").read_text("utf-8"))["project"]["nav"]
-    assert listed(nav) == {*pages().values(), "examples/index.md"}
+    assert listed(nav) == {*pages().values(), *MADE}
     text = "[a](../CONTRIBUTING.md) [b](web.md#x) [c](../examples/courses/README.md) [d](https://e.org)"
     assert rewritten(text, "docs/boards.md", "boards.md") == (
         "[a](contributing.md) [b](web.md#x) [c](examples/index.md) [d](https://e.org)"
     )
     assert rewritten("[a](docs/web.md)", "README.md", "index.md") == "[a](web.md)"
+
+
+def test_the_galleries_draw_every_rule_and_technique(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    from make_galleries import rules_page, techniques_page
+
+    from pencilmark.explain.technique import techniques
+    from pencilmark.rules import rules
+
+    pages = rules_page(tmp_path) + techniques_page(tmp_path)
+    assert set(re.findall(r"^## (.+)$", pages, re.MULTILINE)) >= {*rules(), *techniques()}
+    assert all((tmp_path / file).exists() for file in re.findall(r"\]\((gallery/[^)]+)\)", pages))

@@ -26,7 +26,7 @@ nb::tuple as_tuple(const explain::Hint& hint) {
     return nb::make_tuple(explain::name(hint.technique), hint.cost, hint.cell, hint.digit, removals);
 }
 
-nb::list ways(const std::vector<nb::bytes>& boards, bool unique, double seconds, int threads) {
+nb::list ways(const std::vector<nb::bytes>& boards, bool unique, double seconds, int threads, int most) {
     std::vector<std::string> texts;
     for (const nb::bytes& board : boards) {
         if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
@@ -34,7 +34,7 @@ nb::list ways(const std::vector<nb::bytes>& boards, bool unique, double seconds,
     }
     std::vector<explain::Way> found(texts.size());
     const bool finished = solve_each(texts.size(), threads, seconds,
-        [&](std::size_t i, Watch& watch) { found[i] = explain::way_of(texts[i], unique, watch); });
+        [&](std::size_t i, Watch& watch) { found[i] = explain::way_of(texts[i], unique, most, watch); });
     nb::list answers;
     for (std::size_t i = 0; finished && i < found.size(); ++i) {
         nb::list steps;
@@ -111,7 +111,7 @@ nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& pla
 
 void bind_explain(nb::module_& module) {
     using nb::literals::operator""_a;
-    module.def("explain_ways", ways, "boards"_a, "unique"_a, "seconds"_a, "threads"_a);
+    module.def("explain_ways", ways, "boards"_a, "unique"_a, "seconds"_a, "threads"_a, "most"_a = explain::no_limit);
     module.def("explain_paths", paths, "boards"_a, "unique"_a, "one"_a, "most"_a, "seconds"_a, "threads"_a);
     module.def("explain_next", next_hint, "marks"_a, "placed"_a, "unique"_a);
 }

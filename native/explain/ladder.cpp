@@ -56,6 +56,8 @@ constexpr Finder before_chains[] = {
     [](const Board& b) { return find_aligned(b, 3); },
 };
 
+constexpr int cheapest_dear = 75, cheapest_nested = 95;
+
 Found find_dear_chain(const Board& board, Waiting& waiting) {
     if (Found hint = find_nishio(board, waiting)) return hint;
     if (Found hint = find_multiple_chain(board, false, 0, waiting)) return hint;
@@ -112,8 +114,8 @@ Found Ladder::next(const Board& board) {
     Found hint = simple_hint(board, unique_);
     if (!hint) hint = waiting_hint(board, waiting_);
     if (!hint) hint = first_of(before_chains, board);
-    if (!hint) hint = find_dear_chain(board, waiting_);
-    if (!hint && nested_) hint = nested_hint(board, tried_, waiting_);
+    if (!hint && most_ >= cheapest_dear) hint = find_dear_chain(board, waiting_);
+    if (!hint && nested_ && most_ >= cheapest_nested) hint = nested_hint(board, tried_, waiting_);
     if (hint) waiting_.dearest = std::max(waiting_.dearest, hint->cost);
     tried_ |= hint && hint->technique >= Technique::nested_trial;
     return hint;
@@ -124,16 +126,16 @@ void apply(Board& board, const Hint& hint) {
     for (const Removal& removal : hint.removals) board.remove(removal.cell, removal.values);
 }
 
-Way way_of(std::string_view cells, bool unique, Watch& watch) {
+Way way_of(std::string_view cells, bool unique, int most, Watch& watch) {
     Board board;
     board.open();
     for (int cell = 0; cell < 81; ++cell)
         if (const int value = cells[static_cast<std::size_t>(cell)]) board.place(cell, value - 1);
     Way way;
-    Ladder ladder(unique, unique);
+    Ladder ladder(unique, unique, most);
     while (!board.broken() && !board.solved() && !watch.over()) {
         Found hint = ladder.next(board);
-        if (!hint) break;
+        if (!hint || hint->cost > most) break;
         apply(board, *hint);
         way.hints.push_back(std::move(*hint));
     }

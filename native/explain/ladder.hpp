@@ -11,17 +11,21 @@ namespace pencilmark::explain {
 
 const char* name(Technique technique);
 
+constexpr int no_limit = 1000;  // tenths
+
 // The first finder of the ladder that finds something; nothing if none does.
 Found next_hint(const Board& board, bool unique);
 
 // The same step after step, and nested arguments where those of `next_hint` end, if there is one solution to come to.
+// Finders that find nothing but what costs more than `most` are not asked.
 class Ladder {
 public:
-    Ladder(bool unique, bool nested) : unique_(unique), nested_(nested) {}
+    Ladder(bool unique, bool nested, int most = no_limit) : unique_(unique), nested_(nested), most_(most) {}
     Found next(const Board& board);
 
 private:
     bool unique_, nested_, tried_ = false;
+    int most_;
     Waiting waiting_;
 };
 
@@ -33,7 +37,8 @@ struct Way {
 };
 
 // The whole way of 81 cells, 0 for an open one, a byte each. It ends where no finder finds anything, or at the watch's
-// end. `unique`, there is one solution: that may be argued from, and nested arguments always come to the end.
-Way way_of(std::string_view cells, bool unique, Watch& watch);
+// end, or where a step would cost more than `most`. `unique`, there is one solution: that may be argued from, and nested
+// arguments always come to the end.
+Way way_of(std::string_view cells, bool unique, int most, Watch& watch);
 
 }  // namespace pencilmark::explain

@@ -62,7 +62,7 @@ void check_step(const explain::Hint& hint, const std::string& solution) {
 
 void try_unique(const std::string& cells) {
     Watch watch;
-    const explain::Way way = explain::way_of(cells, true, watch);
+    const explain::Way way = explain::way_of(cells, true, explain::no_limit, watch);
     const std::string solution = solutions(cells, 1).kept;
     demand(way.solved, "a board with one solution is not solved");
     for (const explain::Hint& hint : way.hints) check_step(hint, solution);
@@ -70,7 +70,7 @@ void try_unique(const std::string& cells) {
 
 void try_any(const std::string& cells) {
     Watch watch;
-    const explain::Way way = explain::way_of(cells, false, watch);
+    const explain::Way way = explain::way_of(cells, false, explain::no_limit, watch);
     const sudoku::Answer answer = solutions(cells, 20);
     for (std::size_t i = 0; i + 81 <= answer.kept.size(); i += 81)
         for (const explain::Hint& hint : way.hints) check_step(hint, answer.kept.substr(i, 81));

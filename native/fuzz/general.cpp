@@ -308,7 +308,7 @@ Problem random_problem(Random& random, int variables, int more) {
 
 void try_all(const Problem& problem, const std::vector<Solution>& right, general::Team team) {
     Watch watch;
-    auto answer = general::solve(problem, {0, 1'000'000, team}, watch);
+    auto answer = general::solve(problem, {0, 1'000'000, 0, team}, watch);
     demand(answer.complete && answer.ended == Ended::no, "general: a run without limits is not complete");
     demand(found(answer, 0) == right.size(), "general: the count");
     std::sort(answer.solutions.begin(), answer.solutions.end());
@@ -317,7 +317,7 @@ void try_all(const Problem& problem, const std::vector<Solution>& right, general
 
 void try_some(const Problem& problem, const std::vector<Solution>& right, std::uint64_t wanted, general::Team team) {
     Watch watch;
-    auto answer = general::solve(problem, {wanted, wanted, team}, watch);
+    auto answer = general::solve(problem, {wanted, wanted, 0, team}, watch);
     std::vector<Solution>& some = answer.solutions;
     std::sort(some.begin(), some.end());
     demand(found(answer, wanted) == std::min<std::uint64_t>(wanted, right.size()), "general: how many were wanted");
@@ -332,8 +332,8 @@ void try_larger(Random& random) {
     constexpr std::uint64_t most = 3'000;
     const Problem problem = random_problem(random, 8 + below(random, 7), 3 + below(random, 6));
     Watch first(1.0), second(1.0);  // either search alone may be a poor one for a problem: that is why there are two
-    const auto probed = general::solve(problem, {most, most, general::Team::probe}, first);
-    const auto learnt = general::solve(problem, {most, most, general::Team::learner}, second);
+    const auto probed = general::solve(problem, {most, most, 0, general::Team::probe}, first);
+    const auto learnt = general::solve(problem, {most, most, 0, general::Team::learner}, second);
     if (probed.ended != Ended::no || learnt.ended != Ended::no) return;
     demand(found(probed, most) == found(learnt, most), "general: two counts");
     demand(probed.complete == learnt.complete, "general: complete for one of two");

@@ -176,6 +176,17 @@ def relations_solve_squares(
     squares: list[_Square], solutions: int, keep: int, seconds: float, threads: int
 ) -> list[tuple[int, bool, str, list[list[int]], int, str]]: ...
 
+# --- generate
+
+def fill_boxes(box_rows: int, box_columns: int, key: int) -> bytes | None:
+    """The values of a random board with boxes, side 25 at most; None where the search was given up."""
+
+def shuffled(at: int, count: int) -> list[int]:
+    """The numbers below a count in random order, drawn from here on."""
+
+def thin_sudoku(solution_key: int, order_key: int, floor: int) -> bytes | None:
+    """The cells of a 9x9 board with one solution, as many given as it needs or as the floor says."""
+
 # --- general
 
 def general_solve(
@@ -186,6 +197,7 @@ def general_solve(
     solutions: int,
     keep: int,
     seconds: float,
+    nodes: int = 0,
 ) -> tuple[int, bool, str, list[list[int]], int, str]:
     """(count, complete, ended, solutions, nodes, method) of any problem on up to 256 values."""
 
@@ -237,10 +249,10 @@ def sums_lattice_marginals(
 # --- explain
 
 def explain_ways(
-    boards: list[bytes], unique: bool, seconds: float, threads: int
+    boards: list[bytes], unique: bool, seconds: float, threads: int, most: int = ...
 ) -> list[tuple[bool, list[tuple[str, int]]]]:
     """Of each 9×9 Sudoku (81 bytes, 0 for an open cell): does the ladder solve it, and its steps as (technique, cost in
-    tenths). Empty if a Ctrl-C came."""
+    tenths); a way ends where a step would cost more than `most`. Empty if a Ctrl-C came."""
 
 def explain_paths(
     boards: list[bytes], unique: bool, one: bool, most: int, seconds: float, threads: int
@@ -314,3 +326,16 @@ def answer_blocks(
     most: int,
     threads: int,
 ) -> tuple[list[tuple[builtins.bytes, int, tuple[int, int, int] | None]], int, int, str, int, int, int]: ...
+
+# --- texts
+
+class LineReader:
+    """Lines that hold a board of so many characters, each worth a value; 255: none."""
+
+    def __init__(self, length: int, worth: bytes, separators: str, column: int) -> None: ...
+    def cells(self, line: str) -> tuple[int, ...] | None: ...
+
+def lattice_line(line: str) -> tuple[int, int, int, tuple[int, ...]] | None:
+    """Rows, columns, total and cells."""
+
+def unpacked(letters: str, largest: int) -> str | None: ...

@@ -119,18 +119,29 @@ class Output:
         """A file of its own in the folder of its place, made with the folders that are missing."""
         self.place = place
         self.made = [parent for parent in place.parents if not parent.exists()]
-        place.parent.mkdir(parents=True, exist_ok=True)
         self.temporary = place.with_name(f".{token_hex(8)}.part")
-        _unfinished.add(self.temporary)
-        return os.fdopen(
-            os.open(self.temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o666), "wb"
-        )
+        try:
+            place.parent.mkdir(parents=True, exist_ok=True)
+            _unfinished.add(self.temporary)
+            how = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS
+            return os.fdopen(os.open(self.temporary, how, 0o666), "wb")
+        except OSError:
+            self._clear()
+            raise
 
     def write(self, data: bytes) -> None:
         try:
             self.file.write(data)
             if self.streamed:
                 self.file.flush()  # who reads a pipe reads it now
+        except OSError as error:
+            self.drop()
+            raise self.told(error) from None
+
+    def write_out(self) -> None:
+        """Give the system what is still held back: a disk that is full says so now."""
+        try:
+            self.file.flush()
         except OSError as error:
             self.drop()
             raise self.told(error) from None
@@ -167,10 +178,13 @@ class Output:
         with suppress(OSError):
             self._close()
         if not self.streamed:
-            _unfinished.discard(self.temporary)
-            for remove, path in [(os.unlink, self.temporary), *((os.rmdir, folder) for folder in self.made)]:
-                with suppress(OSError):
-                    remove(path)
+            self._clear()
+
+    def _clear(self) -> None:
+        _unfinished.discard(self.temporary)
+        for remove, path in [(os.unlink, self.temporary), *((os.rmdir, folder) for folder in self.made)]:
+            with suppress(OSError):
+                remove(path)
 
     def _close(self) -> None:
         self.file.flush() if str(self.path) == STANDARD_OUTPUT else self.file.close()
@@ -256,8 +270,10 @@ def write_files(files: Mapping[str | Path, bytes | str] | Mapping[Path, bytes | 
         for path, data in files.items():
             outputs.append(Output(path))
             outputs[-1].write(data.encode() if isinstance(data, str) else data)
-    except BaseException:
         for output in outputs:
+            output.write_out()
+    except BaseException:
+        for output in reversed(outputs):  # the first one made the folders
             output.drop()
         raise
     for output in outputs:

@@ -11,10 +11,12 @@ import pencilmark as pm
 from pencilmark import rules
 from pencilmark.drawing.borders import loops
 from pencilmark.drawing.figure import Figure, Rows
+from pencilmark.drawing.notes import Note
 from pencilmark.drawing.regions import borders
 from pencilmark.drawing.style import static_svg
 from pencilmark.drawing.svg import draw
 from pencilmark.puzzles.board import Board
+from pencilmark.rules.cell import Cell
 from pencilmark.rules.marks import Chevron, Disc, Fill, Line, Mark, Outline, Outside, Square, Text
 from tests.drawing.figures import boxes, cells, figure, regions
 
@@ -202,3 +204,12 @@ def test_a_notebook_shows_a_board_and_its_solution() -> None:
 def test_many_values_in_a_disc_stand_in_two_lines() -> None:
     four = figure(2, 2, [Disc(cells("r1c1 r1c2 r2c1 r2c2"), text="1 2 3 4")])
     assert texts(four) == ["1 2", "3 4"]
+
+
+def test_pencil_marks_and_those_that_go() -> None:
+    figure = pm.loads("1---\n--2-\n-3--\n---4").figure()
+    plain = draw(figure)
+    noted = draw(figure, None, {Cell(0, 1): Note(frozenset({2, 4}), frozenset({4}))})
+    assert noted.count("<text") == plain.count("<text") + 2
+    assert noted.count('class="mine"') == 1
+    assert ">2</text>" in noted

@@ -12,7 +12,7 @@ from pencilmark.engines import engines
 from pencilmark.explain.atoms import Subject
 from pencilmark.explain.ladder import Ladder
 from pencilmark.explain.path import Path as Way
-from pencilmark.explain.proof import faults
+from pencilmark.explain.proof import faults, faults_of_conflict
 from pencilmark.explain.settling import UnsoundError
 from pencilmark.explain.technique import Find
 from tests.soak import explain as soak
@@ -134,3 +134,14 @@ def test_what_an_unsound_technique_says_is_left_out_and_told(monkeypatch: pytest
     assert found.rejected
     assert not [step for step in found if step.technique == "wrong"]
     assert not faults(board, found.steps, CHECKER)
+
+
+def test_a_conflict_that_is_none_or_says_too_much_is_a_fault() -> None:
+    board = pm.loads("1--1\n----\n----\n----")
+    found = pm.explain(board)
+    assert found.status == "unsatisfiable"
+    assert not faults_of_conflict(board, found.conflict, "reference")
+    more = (*found.conflict, pm.Because("row 3"))
+    assert faults_of_conflict(board, more, "reference") == ["row 3 is not needed"]
+    assert faults_of_conflict(board, more[1:], "reference") == ["row 3 have a solution"]
+    assert faults_of_conflict(board, [pm.Because("row 9")], "reference") == ["row 9 is no rule of the board"]

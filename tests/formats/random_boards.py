@@ -11,12 +11,12 @@ from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.skyscrapers import Skyscrapers
 
-__all__ = ["BOARDS", "futoshiki", "minesweeper", "sudoku"]
+__all__ = ["BOARDS", "futoshiki", "minesweeper", "solved_square", "sudoku"]
 
 SIDES = (4, 6, 8, 9, 10, 12, 16)
 
 
-def _square(n: int, box: tuple[int, int], random: Random) -> list[list[int]]:
+def solved_square(n: int, box: tuple[int, int], random: Random) -> list[list[int]]:
     """A solved Sudoku: the usual pattern with its values, bands and stacks mixed."""
     height, width = box
     values = random.sample(range(1, n + 1), n)
@@ -38,7 +38,7 @@ def sudoku(random: Random) -> Puzzle:
     box = box_shape(n)
     assert box is not None
     share = random.choice((0.2, 0.35, 0.6, 1))
-    cells = [v if random.random() < share else 0 for row in _square(n, box, random) for v in row]
+    cells = [v if random.random() < share else 0 for row in solved_square(n, box, random) for v in row]
     return pm.Sudoku(tuple(cells), box)
 
 

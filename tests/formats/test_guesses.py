@@ -64,7 +64,7 @@ def test_one_wrong_link_among_several_is_one_error() -> None:
 
 
 def test_nothing_but_comments_is_nothing() -> None:
-    with pytest.raises(InputError, match="empty file"):
+    with pytest.raises(InputError, match="nothing but comments"):
         pm.loads("# one\n# two\n")
 
 

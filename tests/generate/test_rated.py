@@ -78,3 +78,33 @@ def test_what_cannot_be_met_says_how_near_it_came() -> None:
 def test_a_wish_that_is_none(asked: dict[str, str], words: str) -> None:
     with pytest.raises(pm.GenerateError, match=words):
         pm.generate("sudoku", 1, **asked)
+
+
+@pytest.mark.parametrize("family", ["futoshiki", "kropki", "minesweeper", "skyscrapers", "killer"])
+@pytest.mark.parametrize("difficulty", ["easy", "medium"])
+def test_each_family_has_classes(family: str, difficulty: str) -> None:
+    small = {"futoshiki": {"n": 4}, "kropki": {"n": 4}, "skyscrapers": {"size": 4}, "killer": {"size": 4}}
+    board = pm.generate(family, 1, difficulty=difficulty, **small.get(family, {}))
+    rating = pm.rate(pm.loads(board.format(), family))
+    assert rating is not None
+    assert (rating.status, rating.class_name) == ("solved", difficulty)
+
+
+def test_a_technique_that_only_the_own_scale_has() -> None:
+    board = pm.generate("futoshiki", 2, n=5, technique="sign chain")
+    rating = pm.rate(board)
+    assert rating is not None
+    assert rating.hardest == "sign chain"
+
+
+def test_a_minimal_board_of_a_class_is_minimal() -> None:
+    board = pm.generate("sudoku", 3, n=6, minimal=True, difficulty="easy")
+    for cell, value in enumerate(board.cells):
+        if value:
+            fewer = (*board.cells[:cell], 0, *board.cells[cell + 1 :])
+            assert not pm.is_unique(pm.Sudoku(fewer, board.box))
+
+
+def test_a_field_to_be_dug_is_not_rated() -> None:
+    with pytest.raises(pm.GenerateError, match="not rated"):
+        pm.generate("minesweeper", 1, guess=False, difficulty="easy")

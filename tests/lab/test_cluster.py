@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from contextlib import suppress
 
@@ -93,6 +95,82 @@ def test_every_row_is_there_once_though_a_worker_dies_and_solve_streams_in_order
     run_plan(plan, tmp_path / "here.sqlite", workers=1)
     assert measured(tmp_path / "cluster.sqlite") == measured(tmp_path / "here.sqlite")
     solve_streams_in_order(address, tmp_path, capsys)
+
+
+def test_a_cut_network_and_a_killed_scheduler_keep_what_is_done(processes, tmp_path, monkeypatch):
+    address, _ = cluster(processes, tmp_path)
+    another_version_is_refused_by_name(address, tmp_path, monkeypatch)
+    plan = parse_plan(SLOW.replace("boards = 4", "boards = 40"))
+    with Wire(address) as wire:
+        cut_off(plan, tmp_path, wire.address, wire.cut)
+    cut_off(plan, tmp_path, address, processes[0].kill)
+    run_plan(plan, tmp_path / "cluster.sqlite", workers=1)
+    run_plan(plan, tmp_path / "here.sqlite", workers=1)
+    assert measured(tmp_path / "cluster.sqlite") == measured(tmp_path / "here.sqlite")
+
+
+def another_version_is_refused_by_name(address, folder, monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr("pencilmark.lab.cluster.__version__", "0.0")
+        with pytest.raises(EngineError, match=r"the worker tcp://\S+ has pencilmark \S+, and this is 0\.0"):
+            run_plan(parse_plan(SMALL), folder / "run.sqlite", cluster=address)
+
+
+def cut_off(plan, folder, address, cut):
+    """A run that loses its cluster after some rows says so, and has them."""
+    path, rows = folder / "cluster.sqlite", 0
+
+    def started(before):
+        def advance(new):
+            nonlocal rows
+            rows += new
+            if rows >= 10:
+                cut()
+
+        return advance
+
+    with pytest.raises(EngineError, match=r"is gone .*: what was done is kept"):
+        run_plan(plan, path, cluster=address, started=started)
+    assert 10 <= rows < 320
+    assert len(measured(path)) >= rows
+
+
+class Wire:
+    """A scheduler behind a wire that can be cut."""
+
+    def __init__(self, address):
+        host, port = address.removeprefix("tcp://").split(":")
+        self.there, self.ends = (host, int(port)), []
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.address = f"tcp://127.0.0.1:{self.door.getsockname()[1]}"
+
+    def __enter__(self):
+        threading.Thread(target=self.serve, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.cut()
+
+    def serve(self):
+        with suppress(OSError):
+            while True:
+                near, _ = self.door.accept()
+                far = socket.create_connection(self.there)
+                self.ends += [near, far]
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=carry, args=(one, other), daemon=True).start()
+
+    def cut(self):
+        for end in (self.door, *self.ends):
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+
+def carry(one, other):
+    with suppress(OSError):
+        while piece := one.recv(1 << 16):
+            other.sendall(piece)
 
 
 def solve_streams_in_order(address, folder, capsys):

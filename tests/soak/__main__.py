@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -15,7 +16,18 @@ from time import perf_counter, time
 from types import ModuleType
 
 from pencilmark.puzzles.puzzle import Puzzle
-from tests.soak import boards, certificates, crowds, explain, formats, questions, shapes, solvers, squares
+from tests.soak import (
+    boards,
+    certificates,
+    crowds,
+    explain,
+    formats,
+    growing,
+    questions,
+    shapes,
+    solvers,
+    squares,
+)
 from tests.soak.shrinking import shrunk
 
 SUBJECTS: dict[str, ModuleType] = {
@@ -24,13 +36,15 @@ SUBJECTS: dict[str, ModuleType] = {
     "crowds": crowds,
     "explain": explain,
     "formats": formats,
+    "growing": growing,
     "questions": questions,
     "shapes": shapes,
     "solvers": solvers,
     "squares": squares,
 }
-#: seconds of each turn: crowds are cheap and many, the others few and hard
-TURNS = {"crowds": 6.0, "shapes": 3.0, "questions": 3.0}
+TOLD = 1_000_000  # a line after so many cases
+#: seconds of each turn: growing boards are cheap and many, the others few and hard
+TURNS = {"growing": 6.0, "crowds": 3.0, "shapes": 3.0, "questions": 3.0}
 
 
 def main() -> int:
@@ -49,24 +63,31 @@ def main() -> int:
 
 def _one(name: str, asked: argparse.Namespace) -> int:
     subject, started, tried = SUBJECTS[name], perf_counter(), 0
+    each = getattr(subject, "CASES", 1)
     while tried < asked.problems if asked.problems else perf_counter() - started < asked.seconds:
         if _found(name, asked.seed + tried, asked.into):
             return 1
         tried += 1
+        if tried * each // TOLD > (tried - 1) * each // TOLD:
+            print(f"{tried * each:,} so far, {perf_counter() - started:.0f} s", file=sys.stderr, flush=True)
     seconds = perf_counter() - started
-    cases = tried * getattr(subject, "CASES", 1)
-    print(f"{cases:,} problems from seed {asked.seed}, {seconds:.0f} s: nothing found")
+    print(f"{tried * each:,} problems from seed {asked.seed}, {seconds:.0f} s: nothing found")
+    if hasattr(subject, "told"):
+        print(subject.told())
     return 0
 
 
 def _all(asked: argparse.Namespace) -> int:
     """Turn by turn, each subject with seeds of its own that go on."""
-    started, found = perf_counter(), 0
+    started, found, told = perf_counter(), 0, 0
     done = dict.fromkeys(SUBJECTS, 0)
     print(f"seed {asked.seed}", flush=True)
     for name in _turns():
         if perf_counter() - started >= asked.seconds:
             break
+        if _cases(done).total() // TOLD > told:
+            told = _cases(done).total() // TOLD
+            _tell(done, perf_counter() - started, found)
         end = min(perf_counter() + TURNS.get(name, 1.0), started + asked.seconds)
         while perf_counter() < end:
             found += _found(name, asked.seed + done[name], asked.into)
@@ -81,11 +102,15 @@ def _turns() -> Iterator[str]:
 
 
 def _tell(done: dict[str, int], seconds: float, found: int) -> None:
-    cases = {name: n * getattr(SUBJECTS[name], "CASES", 1) for name, n in done.items()}
-    total = sum(cases.values())
+    cases = _cases(done)
     print("; ".join(f"{name} {n:,}" for name, n in cases.items()))
     words = "nothing found" if not found else f"{found} found"
-    print(f"{total:,} cases in {seconds:.0f} s, {total / seconds * 3600:,.0f} an hour: {words}")
+    rate = f"{cases.total() / seconds * 3600:,.0f} an hour"
+    print(f"{cases.total():,} cases in {seconds:.0f} s, {rate}: {words}", flush=True)
+
+
+def _cases(done: dict[str, int]) -> Counter[str]:
+    return Counter({name: n * getattr(SUBJECTS[name], "CASES", 1) for name, n in done.items()})
 
 
 def _found(name: str, seed: int, folder: Path) -> bool:

@@ -188,6 +188,7 @@ def test_a_game_of_mines_survives_a_reload(sheet: Sheet) -> None:
 def test_a_setter_sees_candidates_conflicts_and_the_rating(sheet: Sheet) -> None:
     page = sheet.open(EASY + "&view=set")
     until(page, "document.querySelector('.setter-words').textContent === 'Exactly one solution.'")
+    until(page, "/^Unique: proof, .*, checked/.test(document.querySelector('.proof').textContent)")
     until(page, "document.querySelector('.rating').textContent.startsWith('Easy')")
     assert page.locator("#view-board .settled").count() == 8
     page.locator("[data-cell='2']").click()

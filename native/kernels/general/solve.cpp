@@ -133,7 +133,7 @@ private:
 
 template <int W>
 Answer solve_in(const Problem& problem, const Question& question, Watch& watch) {
-    Limits limits(watch, 0);
+    Limits limits(watch, question.nodes);
     Run<W> plain(problem, question, limits, watch, nullptr);
     if (std::optional<Answer> answer = plain.answer(true)) return *std::move(answer);
     return *Run<W>(problem, question, limits, watch, &plain.root()).answer(false);

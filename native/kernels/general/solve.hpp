@@ -19,6 +19,7 @@ enum class Team : std::uint8_t { both, probe, learner };
 struct Question {
     std::uint64_t solutions = 1;  // how many are looked for; 0: all
     std::uint64_t keep = 1;       // how many of them are written down
+    std::uint64_t nodes = 0;      // how many may be searched; 0: any number
     Team team = Team::both;
 };
 

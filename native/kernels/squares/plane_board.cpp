@@ -34,7 +34,13 @@ PlaneFrame::PlaneFrame(const SquareBoard& board)
             if (box_rows && c % box_columns == 0) lefts.add(r, c);
             if (tops.has(r, c) && lefts.has(r, c)) corners.add(r, c);
             peers.push_back(peers_of(r, c));
+            if (box_rows) find_boxed(r, c);
         }
+}
+
+void PlaneFrame::find_boxed(int r, int c) {
+    if (c % box_columns > 0) boxed[left].add(r, c), boxed[right].add(r, c - 1);
+    if (r % box_rows > 0) boxed[upper].add(r, c), boxed[lower].add(r - 1, c);
 }
 
 Plane PlaneFrame::peers_of(int r, int c) const {
@@ -68,27 +74,20 @@ PlaneBoard::PlaneBoard(const PlaneFrame& shape, const SquareBoard& board) : fram
 
 // The neighbours on two sides that are not in line see each other in a box alone, and then it is the cell's own.
 void PlaneBoard::find_chains() {
-    const auto dotted = [&](int side, int r, int c) {
-        return held[static_cast<int>(Dot::white)][side ^ 1].has(r, c) ||
-               held[static_cast<int>(Dot::black)][side ^ 1].has(r, c);
-    };
-    const auto in_box = [&](int side, int r, int c) {
-        switch (side) {
-            case left: return c % frame.box_columns > 0;
-            case right: return (c + 1) % frame.box_columns > 0;
-            case upper: return r % frame.box_rows > 0;
-            default: return (r + 1) % frame.box_rows > 0;
+    const Plane* white = held[static_cast<int>(Dot::white)];
+    const Plane* black = held[static_cast<int>(Dot::black)];
+    for (int pair = 0; pair < side_pairs; ++pair) {
+        const int one = pair_sides[pair][0], other = pair_sides[pair][1];
+        unsigned any = 0;
+        for (int r = 0; r < most_lines; ++r) {
+            unsigned cells =
+                (white[one ^ 1].row[r] | black[one ^ 1].row[r]) & (white[other ^ 1].row[r] | black[other ^ 1].row[r]);
+            if (pair > 1) cells &= frame.boxed[one].row[r] & frame.boxed[other].row[r];
+            middles[pair].row[r] = static_cast<std::uint16_t>(cells);
+            any |= cells;
         }
-    };
-    for (int pair = 0; pair < side_pairs; ++pair)
-        for (int r = 0; r < frame.order; ++r)
-            for (int c = 0; c < frame.order; ++c) {
-                const int one = pair_sides[pair][0], other = pair_sides[pair][1];
-                if (!dotted(one, r, c) || !dotted(other, r, c)) continue;
-                if (pair > 1 && (!frame.box_rows || !in_box(one, r, c) || !in_box(other, r, c))) continue;
-                middles[pair].add(r, c);
-                chained[pair] = true;
-            }
+        chained[pair] = any != 0;
+    }
 }
 
 PlaneState::PlaneState(const SquareBoard& board) {

@@ -41,6 +41,9 @@ void each_cell(const Plane& plane, Visit visit) {
         for (std::uint64_t bits = four_rows(plane, i); bits; bits &= bits - 1) visit(16 * i + lowest(bits));
 }
 
+enum Side : int { left, right, upper, lower };
+constexpr int sides = 4, dots = 3;
+
 // What boards of one shape share.
 struct PlaneFrame {
     explicit PlaneFrame(const SquareBoard& board);
@@ -53,14 +56,13 @@ struct PlaneFrame {
     Plane inside;                      // every cell
     Plane corners;                     // the first cell of every box
     Plane tops, lefts;                 // the cells of its first row, and of its first column
+    Plane boxed[sides];                // the cells whose neighbour on that side is of their box
     std::vector<Plane> peers;          // row by row
 
 private:
     Plane peers_of(int r, int c) const;
+    void find_boxed(int r, int c);
 };
-
-enum Side : int { left, right, upper, lower };
-constexpr int sides = 4, dots = 3;
 
 // Two sides of a cell, the first two in one line.
 constexpr int side_pairs = 6;

@@ -210,10 +210,10 @@ def plain_board(text: str, family: str | None, format: str | None) -> Puzzle | N
     if known is None or family not in (None, known[0]) or format not in (None, known[1].name):
         return None
     lines, read = known[1].lines, known[1].read_plain
-    cells = line.encode(errors="replace")
-    if read is None or lines is None or not lines.characters.issuperset(cells):
+    word = line.encode(errors="replace")
+    if read is None or lines is None or not lines.characters.issuperset(word):
         return None
-    return read(cells)
+    return read(tuple(word.translate(lines.worth())))
 
 
 @cache

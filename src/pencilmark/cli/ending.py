@@ -22,6 +22,8 @@ __all__ = ["BAD", "INTERRUPTED", "ending_well", "heed_termination"]
 
 BAD = 2
 INTERRUPTED = 130  # what shells expect of a program that Ctrl-C ended
+_NO_MEMORY = "there is not enough memory for this"
+_UNLOADED = "failed to map segment"  # what the system says of a library for which there is no room
 
 
 def heed_termination() -> None:
@@ -52,7 +54,11 @@ def ending_well() -> Iterator[None]:
     except PencilmarkError as error:
         _end(error, BAD)
     except MemoryError:
-        _end("there is not enough memory for this", BAD)
+        _end(_NO_MEMORY, BAD)
+    except ImportError as error:
+        if _UNLOADED not in str(error):
+            raise
+        _end(_NO_MEMORY, BAD)
     except BrokenPipeError:
         silence()
         sys.exit(0)

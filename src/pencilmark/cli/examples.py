@@ -55,7 +55,5 @@ def _copy(chosen: dict[str, Path], folder: Path) -> None:
     for place in places.values():
         if place.exists():
             raise click.UsageError(f"{place} is there already")
-    for place in places.values():
-        place.parent.mkdir(parents=True, exist_ok=True)
     write_files({place: path.read_bytes() for path, place in places.items()})
     click.echo(f"{len(places)} files in {folder}", err=True)

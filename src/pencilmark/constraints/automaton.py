@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index as as_integer
+from operator import itemgetter
 from typing import Any, SupportsIndex
 
 from pencilmark import shapes
@@ -41,13 +42,22 @@ def _automaton(says: Mapping[str, Any]) -> Automaton:
             f"an automaton has start, accept and moves; found {', '.join(map(str, says)) or 'nothing'}"
         )
     try:
-        moves = tuple((state, as_integer(value), to) for state, value, to in says["moves"])
+        moves = says["moves"]
+        if not _are_plain(moves):
+            moves = tuple((state, as_integer(value), to) for state, value, to in moves)
         accept = tuple(says["accept"])
     except (TypeError, ValueError):
         raise ModelError(
             "a move of an automaton is (state, value, state), and accept a list of states"
         ) from None
     return Automaton(says["start"], accept, moves)
+
+
+def _are_plain(moves: Any) -> bool:
+    """Are they kept as they are: a tuple of tuples (state, whole number, state)?"""
+    if type(moves) is not tuple or not {*map(type, moves)} <= {tuple} or not {*map(len, moves)} <= {3}:
+        return False
+    return {*map(type, map(itemgetter(1), moves))} <= {int}
 
 
 @dataclass(frozen=True)

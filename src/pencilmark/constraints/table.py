@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from operator import index as as_integer
 from typing import SupportsIndex
 
@@ -24,7 +25,10 @@ def table(variables: Iterable[SupportsIndex], tuples: Iterable[Sequence[int]], l
     2
     """
     variables = tuple(variables)
-    rows = tuple(dict.fromkeys(tuple([as_integer(value) for value in row]) for row in tuples))
+    listed = tuple(map(tuple, tuples))
+    if not {*map(type, chain.from_iterable(listed))} <= {int}:
+        listed = tuple([tuple([as_integer(value) for value in row]) for row in listed])
+    rows = tuple(dict.fromkeys(listed))
     wrong = next((row for row in rows if len(row) != len(variables)), None)
     if wrong is not None:
         raise ModelError(f"a table of {len(variables)} variables has a tuple of {len(wrong)} values: {wrong}")

@@ -7,11 +7,13 @@ margin    the room around the grid, wider where clues stand outside
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from pencilmark.drawing.figure import CLEAR, MINE, Figure, Rows
 from pencilmark.drawing.frame import Frame
 from pencilmark.drawing.mark_shapes import LAYERS, Drawn, shapes_of
+from pencilmark.drawing.notes import Note, note_shapes
 from pencilmark.drawing.regions import borders
 from pencilmark.drawing.shapes import circle, fitting, line, number, path, rect, text
 from pencilmark.drawing.style import STYLE
@@ -21,11 +23,12 @@ from pencilmark.rules.marks import Outline
 __all__ = ["PIXELS", "Picture", "draw"]
 
 PIXELS = 44  # of a cell
+Notes = Mapping[Cell, Note]
 
 
-def draw(figure: Figure, rows: Rows | None = None) -> str:
+def draw(figure: Figure, rows: Rows | None = None, notes: Notes | None = None) -> str:
     """The board, or what is found on it, as a picture of its own."""
-    picture = Picture(figure, rows)
+    picture = Picture(figure, rows, notes)
     x, y, width, height = picture.box
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="pm" width="{width * PIXELS:.0f}" '
@@ -35,8 +38,10 @@ def draw(figure: Figure, rows: Rows | None = None) -> str:
 
 
 class Picture:
-    def __init__(self, figure: Figure, rows: Rows | None) -> None:
-        self.figure, self.rows = figure, rows
+    """`notes` are pencil marks; where there may be some, cells that are known to be clear are told from others."""
+
+    def __init__(self, figure: Figure, rows: Rows | None, notes: Notes | None = None) -> None:
+        self.figure, self.rows, self.notes = figure, rows, notes
         self.frame = Frame(figure)
         self.squared = self.frame.apart or bool(figure.symbols)  # is each cell a square of its own?
 
@@ -48,7 +53,8 @@ class Picture:
     def body(self) -> str:
         """All layers, without a frame around them."""
         layers: dict[str, list[str]] = {layer: [] for layer in LAYERS}
-        for layer, element in (*self._ground(), *self._marks(), *self._borders(), *self._values()):
+        drawn = (self._ground(), self._marks(), self._borders(), self._values(), self._notes())
+        for layer, element in chain.from_iterable(drawn):
             layers[layer].append(element)
         return "".join("".join(elements) for elements in layers.values())
 
@@ -95,10 +101,17 @@ class Picture:
             if value is not None:
                 yield from self._value(cell, self.figure.shown(value), "" if given is not None else "found")
 
+    def _notes(self) -> Iterator[Drawn]:
+        for cell, note in (self.notes or {}).items():
+            x, y = self.frame.corner(cell)[:2]
+            yield from (("values", shape) for shape in note_shapes(note, self.figure.grid.range, (x, y)))
+
     def _value(self, cell: Cell, shown: str, kind: str) -> Iterator[Drawn]:
         centre = self.frame.centre(cell)
         if shown == MINE and self.figure.symbols:
             yield "values", circle("mine", centre, 0.24)
-        elif shown != CLEAR or not self.figure.symbols:
+        elif shown == CLEAR and self.figure.symbols:
+            yield from [("values", circle("found", centre, 0.07))] * (self.notes is not None)
+        else:
             size = fitting(shown, 0.58, 0.72)
             yield "values", text(kind, centre, shown, None if len(shown) == 1 else size)

@@ -29,7 +29,7 @@ from pencilmark.engines.answers import (
     sums_result,
     wanted,
 )
-from pencilmark.engines.reference import best_textbook
+from pencilmark.engines.reference import best_textbook, in_assignments
 from pencilmark.model import Flat
 from pencilmark.search.result import Query, Result, SearchInterrupted
 from pencilmark.search.strategy import AUTO
@@ -83,7 +83,7 @@ def _on_threads(run: Callable[[T], Result], items: Sequence[T], threads: int) ->
 def _relations_many(flats: Sequence[Flat], query: Query, threads: int) -> list[Result]:
     started = perf_counter()
     answers = _native.relations_solve_many(
-        [flat.plain() for flat in flats], *wanted(query), 0, seconds_of(query), threads
+        [flat.plain() for flat in flats], *wanted(query), query.nodes or 0, seconds_of(query), threads
     )
     return shared_time([relations_result(answer, started, query) for answer in answers])
 
@@ -126,7 +126,7 @@ def _plain_sums(flat: Flat) -> bool:
 
 def _textbook(flat: Flat, query: Query) -> Result:
     try:
-        return _renamed(textbook.run(flat, best_textbook(flat), query))
+        return _renamed(textbook.run(flat, best_textbook(flat), in_assignments(query)))
     except SearchInterrupted as stop:
         _renamed(stop.result)
         raise
@@ -153,11 +153,11 @@ def _sums(flat: Flat, query: Query) -> Result:
 
 def _relations(flat: Flat, query: Query) -> Result:
     started = perf_counter()
-    answer = _native.relations_solve(*flat.plain(), *wanted(query), 0, seconds_of(query))
+    answer = _native.relations_solve(*flat.plain(), *wanted(query), query.nodes or 0, seconds_of(query))
     return relations_result(answer, started, query)
 
 
 def _general(flat: Flat, query: Query) -> Result:
     started = perf_counter()
-    answer = _native.general_solve(*flat.plain(), *wanted(query), seconds_of(query))
+    answer = _native.general_solve(*flat.plain(), *wanted(query), seconds_of(query), query.nodes or 0)
     return general_result(answer, started, query)

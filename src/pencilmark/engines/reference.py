@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from pencilmark.engines.engine import Engine
@@ -25,7 +26,11 @@ class Reference(Engine):
         return True
 
     def run(self, flat: Flat, strategy: Strategy | None, query: Query) -> Result:
-        search = Search(flat, strategy or best_textbook(flat), query)
+        search = (
+            Search(flat, strategy, query)
+            if strategy
+            else Search(flat, best_textbook(flat), in_assignments(query))
+        )
         try:
             for _ in search.events():
                 pass
@@ -41,6 +46,13 @@ class Reference(Engine):
 
     def record(self, flat: Flat, strategy: Strategy, query: Query) -> Recording:
         return Rerun(flat, strategy, query, self.name)
+
+
+def in_assignments(query: Query) -> Query:
+    """What a limit of nodes is to a search that counts assignments."""
+    if query.nodes is None or query.assignments is not None:
+        return query
+    return replace(query, assignments=query.nodes)
 
 
 def best_textbook(flat: Flat) -> Strategy:

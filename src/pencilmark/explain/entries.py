@@ -56,10 +56,14 @@ def _by_variable(subject: Subject, entries: Rows) -> dict[int, int]:
     return found
 
 
-def wrong_entries(subject: Subject, entries: Rows) -> tuple[tuple[str, int], ...]:
+def wrong_entries(
+    subject: Subject, entries: Rows, seconds: float | None = None
+) -> tuple[tuple[str, int], ...]:
     """The entries that no solution has, by place; where each is in some solution, those that rule out all solutions
     that the ones before leave."""
-    oracle, domains, wrong = Oracle(subject), list(subject.start), list[tuple[str, int]]()
+    oracle, domains, wrong = Oracle(subject, seconds), list(subject.start), list[tuple[str, int]]()
+    if oracle.possible(entered(subject, entries).start, subject.atoms):
+        return ()  # most players are right, and one question is quicker than one for each entry
     for variable, value in _by_variable(subject, entries).items():
         kept, domains[variable] = domains[variable], domains[variable] & subject.bit(value)
         if not oracle.possible(domains, subject.atoms):

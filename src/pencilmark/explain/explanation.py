@@ -217,15 +217,21 @@ def next_step(
     >>> print(pm.next_step(pm.loads("1---\\n--2-\\n-3--\\n---4"), level="rule"))
     Look at r1c2: hidden single in box 1.
     """
+    try:
+        return _next(Subject(board), entries, level, SECONDS if seconds is None else seconds)
+    except TooHardError:
+        return Hint(level, (), "The time was over before a step was found.", status="limit")
+
+
+def _next(subject: Subject, entries: Rows | None, level: Level, seconds: float) -> Hint:
     from pencilmark.explain.entries import entered, wrong_entries
 
-    subject, seconds = Subject(board), SECONDS if seconds is None else seconds
-    status = status_of(subject, seconds)
+    status = status_of(subject, seconds / 2)
     if status == "unsatisfiable":
-        found = why(board, seconds=seconds)
+        found = why(subject.board, seconds=seconds)
         return Hint(level, (), f"There is no solution: {found.words}", status=status)
     if entries is not None:
-        if wrong := wrong_entries(subject, entries):
+        if wrong := wrong_entries(subject, entries, seconds):
             return Hint(
                 level, tuple(cell for cell, _ in wrong), _wrong_words(wrong), wrong=wrong, status="wrong"
             )

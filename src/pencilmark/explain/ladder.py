@@ -1,6 +1,7 @@
 """The ladder: finders from the cheapest to the dearest, tried from the bottom after every step.
 
     scale   `se`, the costs of Sukaku Explainer, for boards all of whose rules are houses; `own`, for every board
+    most    what a step may cost: nothing dearer is looked for
     rung    a cost, and who looks for steps of that cost
 
 Named techniques come first, then what one rule says, two rules, and as few rules as it takes. The last rung always
@@ -12,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from math import inf
 from typing import Literal
 
 from pencilmark.errors import ModelError
 from pencilmark.explain.few_rules import FewRules
-from pencilmark.explain.many_rules import ManyRules
+from pencilmark.explain.many_rules import FEWEST, ManyRules
 from pencilmark.explain.native_ladder import native_finds
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
@@ -35,12 +37,19 @@ class Rung:
 
 
 class Ladder:
-    def __init__(self, position: Position, oracle: Oracle, scale: Scale, unique: bool = False) -> None:
-        self.position, self.scale = position, scale
+    def __init__(
+        self,
+        position: Position,
+        oracle: Oracle,
+        scale: Scale,
+        unique: bool = False,
+        most: float | None = None,
+    ) -> None:
+        self.position, self.scale, self.most = position, scale, inf if most is None else most
         large = len(position.marks) > MOST_CELLS
         few, self.many = (
             FewRules(position, oracle),
-            ManyRules(position, oracle, TRIED["se" if large else scale]),
+            ManyRules(position, oracle, TRIED["se" if large else scale], self._most_rules()),
         )
         named = [t for t in techniques().values() if unique or not t.unique]
         costs = [(self._cost(t), t) for t in named]
@@ -48,7 +57,8 @@ class Ladder:
         rungs += [Rung(cost, look) for cost, look in zip(FEW[scale], _few(few), strict=True)]
         if scale == "se":
             rungs.append(Rung(NATIVE, partial(native_finds, position, unique)))
-        self.rungs = [*sorted(rungs, key=lambda rung: rung.cost), Rung(0, self._last)]
+        cheap = sorted((rung for rung in rungs if rung.cost <= self.most), key=lambda rung: rung.cost)
+        self.rungs = [*cheap, Rung(LAST[scale], self._last)] if self.most >= LAST[scale] else cheap
 
     def next(self) -> Find | None:
         """The cheapest find that concludes something new."""
@@ -58,8 +68,14 @@ class Ladder:
         """All of them, the cheapest first."""
         for rung in self.rungs:
             for find in rung.look():
-                if concluded(find, self.position):
+                if self.cost(find) <= self.most and concluded(find, self.position):
                     yield find
+
+    def _most_rules(self) -> int | None:
+        """How many rules a deduction may need that costs no more than is allowed."""
+        if self.most == inf:
+            return None
+        return int(self.most) if self.scale == "own" else round(10 * (self.most - LAST["se"])) + FEWEST
 
     def cost(self, find: Find) -> float:
         """What a find costs on this ladder's scale."""
@@ -99,4 +115,5 @@ TRIED: dict[Scale, int] = {
 MOST_CELLS = 49  # larger boards have no time for more
 NATIVE = 4.41  # beyond the wings, where Python's ladder thins out
 FEW: dict[Scale, tuple[float, float, float]] = {"own": (1.5, 1.95, 2.0), "se": (5.45, 5.45, 6.45)}
+LAST: dict[Scale, float] = {"own": FEWEST, "se": 9.0 + 0.1 * FEWEST}
 _UNNAMED = {1: 5.5, 2: 6.5}

@@ -23,7 +23,7 @@ from pencilmark.explain.technique import Find
 from pencilmark.explain.words import Speaker
 from pencilmark.shapes.bits import bits
 
-__all__ = ["ManyRules", "core_of"]
+__all__ = ["FEWEST", "ManyRules", "core_of"]
 
 MOST_TRIED = 300  # values that are looked at for the smallest core
 SLACK = 1  # rules that a core may have too many and still be looked at
@@ -52,9 +52,16 @@ def core_of(
 
 
 class ManyRules:
-    def __init__(self, position: Position, oracle: Oracle, most_tried: int = MOST_TRIED) -> None:
+    def __init__(
+        self,
+        position: Position,
+        oracle: Oracle,
+        most_tried: int = MOST_TRIED,
+        most_rules: int | None = None,
+    ) -> None:
         self.position, self.oracle, self.subject = position, oracle, position.subject
         self.most_tried = most_tried
+        self.too_many = 1 + (len(self.subject.atoms) if most_rules is None else most_rules)
         self.speaker = Speaker(self.subject)
         self.cores: dict[tuple[int, int], list[Atom]] = {}
         self.looked: dict[tuple[int, int], int] = {}  # when a core was last made smaller
@@ -67,7 +74,7 @@ class ManyRules:
             self._learn()
         best: tuple[int, int, list[Atom]] | None = None
         for variable, bit in self._tried():
-            most = len(best[2]) if best else len(self.subject.atoms) + 1
+            most = len(best[2]) if best else self.too_many
             if len(self.cores.get((variable, bit), ())) > most + SLACK:
                 break  # they come smallest first, and lose a rule now and then, not several at once
             core = self._core(variable, bit, most)

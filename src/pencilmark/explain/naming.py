@@ -11,40 +11,61 @@ from pencilmark.shapes.bits import bits
 __all__ = ["is_count", "is_order", "name_of", "names"]
 
 _MOST_LOOKED_AT = 64
-_DOT = " dot between "  # what the rules of dots call themselves
+_DOT, _NO = " dot between ", "no "  # what the rules of dots call themselves
 
 
 def names() -> list[str]:
     """Every name that a deduction from few rules can have."""
-    return sorted({*_ALONE.values(), *_BESIDE_A_LINE.values(), *_COUNTS.values(), *_HINTS})
+    few = {*_ALONE.values(), *_BESIDE_A_LINE.values(), *_COUNTS.values(), *_HINTS}
+    return sorted({*few, *_SEVERAL.values(), _NEVER})
 
 
 def name_of(subject: Subject, atoms: Sequence[Atom], removed: Mapping[int, int]) -> str | None:
     """The name of what these rules say together."""
     kinds = [_kind(subject, atom) for atom in atoms]
     if len(kinds) == 1:
-        return _counted(subject, atoms[0], removed) if kinds[0] == "count" else _ALONE.get(kinds[0])
+        return _of_one(subject, atoms[0], kinds[0], removed)
     if set(kinds) == {"count"}:
         return _COUNTS.get(len(kinds))
     if len(kinds) == 2 and "different" in kinds:
         other = next((kind for kind in kinds if kind != "different"), "different")
         return _BESIDE_A_LINE.get(other)
-    return None
+    alike = {kind for kind in kinds if kind != "different"}
+    return _SEVERAL.get(alike.pop()) if len(alike) == 1 and kinds.count("different") < 2 else None
+
+
+def _of_one(subject: Subject, atom: Atom, kind: str, removed: Mapping[int, int]) -> str | None:
+    if kind == "count":
+        return _counted(subject, atom, removed)
+    never = kind == "dot" and _stands_nowhere(subject, atom, removed)
+    return _NEVER if never else _ALONE.get(kind)
+
+
+def _stands_nowhere(subject: Subject, atom: Atom, removed: Mapping[int, int]) -> bool:
+    """Has none of the values a partner at all, whatever the cells may be? As 5, 7 and 9 have none on a black dot."""
+    shape = subject.shapes[atom.constraints[0]]
+    gone = {bit for mask in removed.values() for bit in bits(mask)}
+    return isinstance(shape, Relation) and not any(shape.right[bit] | shape.left[bit] for bit in gone)
 
 
 _ALONE = {
     "order": "sign",
     "dot": "dot",
+    "missing dot": "missing dot",
     "relation": "pair of cells",
     "sum": "sum",
     "different": "locked set",
     "clue": "clue",
 }
+_NEVER = "values that no dot takes"
+#: several rules of a kind, with a line at most
+_SEVERAL = {"order": "line and signs", "dot": "run of dots", "missing dot": "missing dots"}
 _COUNTS = {2: "subset rule", 3: "three hints"}
 _HINTS = ("remaining squares", "hint satisfied", "hint full")
 _BESIDE_A_LINE = {
     "order": "line and sign",
     "dot": "line and dot",
+    "missing dot": "line and missing dot",
     "relation": "line and pair",
     "sum": "combinations",
     "different": "locked values",
@@ -59,8 +80,14 @@ def _kind(subject: Subject, atom: Atom) -> str:
         return "count"
     shapes = [subject.shapes[number] for number in atom.constraints]
     if all(isinstance(shape, Relation) for shape in shapes):
-        return "order" if is_order(subject, atom) else "dot" if _DOT in atom.label else "relation"
+        return "order" if is_order(subject, atom) else _kind_of_dot(atom.label) or "relation"
     return "sum" if all(isinstance(shape, Linear) for shape in shapes) else "clue"
+
+
+def _kind_of_dot(label: str) -> str | None:
+    if _DOT not in label:
+        return None
+    return "missing dot" if label.startswith(_NO) else "dot"
 
 
 def is_count(subject: Subject, atom: Atom) -> bool:

@@ -15,33 +15,39 @@ from pencilmark.explain.technique import Find
 from pencilmark.model import Solvable
 from pencilmark.model.forms import Digits
 
-__all__ = ["NAMES", "digits_of", "native_finds", "ways"]
+__all__ = ["NAMES", "dearest", "digits_of", "native_finds", "ways"]
 
-#: what the native ladder has beside the techniques of this room
-NAMES = (
-    "direct pointing",
-    "direct claiming",
-    "direct hidden pair",
-    "direct hidden triple",
-    "unique loop",
-    "three strong links",
-    "four strong links",
-    "WXYZ-wing",
-    "VWXYZ-wing",
-    "UVWXYZ-wing",
-    "TUVWXYZ-wing",
-    "aligned pair exclusion",
-    "aligned triple exclusion",
-    "X-cycle",
-    "Y-cycle",
-    "forcing X-chain",
-    "forcing chain",
-    "forcing cycle",
-    "nishio",
-    "multiple forcing chains",
-    "dynamic forcing chains",
-    "dynamic forcing chains plus",
-)
+#: what the native ladder has beside the techniques of this room, and what it costs at most, long chains left aside
+NAMES = {
+    "direct pointing": 1.7,
+    "direct claiming": 1.9,
+    "direct hidden pair": 2.0,
+    "direct hidden triple": 2.5,
+    "unique loop": 5.0,
+    "three strong links": 5.8,
+    "WXYZ-wing": 5.6,
+    "four strong links": 6.2,
+    "VWXYZ-wing": 6.4,
+    "aligned pair exclusion": 6.2,
+    "UVWXYZ-wing": 6.6,
+    "X-cycle": 6.9,
+    "Y-cycle": 7.0,
+    "forcing X-chain": 7.1,
+    "forcing chain": 7.5,
+    "forcing cycle": 7.5,
+    "TUVWXYZ-wing": 7.5,
+    "aligned triple exclusion": 7.5,
+    "nishio": 8.1,
+    "multiple forcing chains": 8.7,
+    "dynamic forcing chains": 9.3,
+    "dynamic forcing chains plus": 9.7,
+    "nested forcing chains": 11.0,
+    "nested trial": 11.9,
+    "exhaustive trial": 12.0,
+}
+#: techniques of this room that cost more there than usual
+_DEARER = {"hidden single": 1.5, "unique rectangle": 4.8, "BUG": 6.0}
+_NO_LIMIT = 1000
 Costs = list[tuple[str | None, float]]
 
 
@@ -52,17 +58,29 @@ def digits_of(board: Solvable[Any]) -> Digits | None:
 
 
 def ways(
-    boards: Sequence[Digits], unique: bool, seconds: float | None, threads: int
+    boards: Sequence[Digits], unique: bool, seconds: float | None, threads: int, most: float | None = None
 ) -> list[tuple[bool, Costs]]:
-    """Of each board whether the ladder solves it, and the techniques and costs on the way."""
+    """Of each board whether the ladder solves it, and the techniques and costs on the way, none above `most`."""
     from pencilmark import _native
 
     found = _native.explain_ways(
-        [bytes(b) for b in boards], unique, -1.0 if seconds is None else seconds, threads
+        [bytes(b) for b in boards],
+        unique,
+        -1.0 if seconds is None else seconds,
+        threads,
+        _NO_LIMIT if most is None else round(10 * most),
     )
     if len(found) != len(boards):
         raise KeyboardInterrupt
     return [(solved, [(name, cost / 10) for name, cost in steps]) for solved, steps in found]
+
+
+def dearest(technique: str) -> float | None:
+    """What a technique costs at most on this ladder; None if it has no such technique."""
+    from pencilmark.explain.technique import techniques
+
+    known = techniques().get(technique)
+    return _DEARER.get(technique, known.cost if known else NAMES.get(technique))
 
 
 def native_finds(position: Position, unique: bool) -> Iterator[Find]:

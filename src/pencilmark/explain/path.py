@@ -19,11 +19,16 @@ class Path:
     """Steps as long as something follows. `settled` steps name all they rest on; the others are for rating alone."""
 
     def __init__(
-        self, subject: Subject, scale: Scale, unique: bool = False, seconds: float | None = None
+        self,
+        subject: Subject,
+        scale: Scale,
+        unique: bool = False,
+        seconds: float | None = None,
+        most: float | None = None,
     ) -> None:
         self.subject, self.oracle = subject, Oracle(subject, seconds)
         self.position = Position(subject)
-        self.ladder = Ladder(self.position, self.oracle, scale, unique)
+        self.ladder = Ladder(self.position, self.oracle, scale, unique, most)
         self.settler = Settler(self.position, self.oracle)
         self.rejected: list[str] = []  # what techniques said that is not so
         self.solution: list[int] | None = None  # some solution, once it is asked for

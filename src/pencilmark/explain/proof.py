@@ -12,13 +12,13 @@ from typing import Any
 
 from pencilmark.ask import flat_of
 from pencilmark.engines import engines
-from pencilmark.explain.steps import Conclusion, Step
+from pencilmark.explain.steps import Because, Conclusion, Step
 from pencilmark.explain.technique import ONE_SOLUTION
 from pencilmark.model import Flat, Solvable
 from pencilmark.search.result import Query
 from pencilmark.shapes.bits import mask_of
 
-__all__ = ["faults", "faults_of_step"]
+__all__ = ["faults", "faults_of_conflict", "faults_of_step"]
 
 
 def faults(board: Solvable[Any], steps: Sequence[Step], engine: str = "cpsat") -> list[str]:
@@ -46,6 +46,16 @@ def faults_of_step(
     return found
 
 
+def faults_of_conflict(board: Solvable[Any], because: Iterable[Because], engine: str = "cpsat") -> list[str]:
+    """What is wrong with the rules that are said to leave no solution."""
+    checker, rules = _Checker(flat_of(board), engine), {each.rule for each in because}
+    found = [f"{rule} is no rule of the board" for rule in rules - checker.labels]
+    if not found and checker.possible(checker.flat.domains, rules):
+        found.append(f"{', '.join(sorted(rules))} have a solution")
+    needless = (r for r in sorted(rules) if not checker.possible(checker.flat.domains, rules - {r}))
+    return found or [f"{rule} is not needed" for rule in needless]
+
+
 class _Checker:
     def __init__(self, flat: Flat, engine: str) -> None:
         self.flat, self.engine = flat, engines()[engine]
@@ -70,7 +80,11 @@ class _Checker:
         """Is there no solution of these rules in which the conclusion is false?"""
         denied = list(domains)
         denied[self.number[conclusion.cell]] &= ~self._allowed(conclusion)
+        return not self.possible(denied, rules)
+
+    def possible(self, domains: Sequence[int], rules: Collection[str]) -> bool:
+        """Have these rules a solution?"""
         named = zip(self.labelled, self.flat.constraints, strict=True)
         kept = tuple(constraint for label, constraint in named if label in rules)
-        asked = Flat(self.flat.values, tuple(denied), kept, self.flat.names)
-        return 0 in denied or not self.engine.run(asked, None, Query(1)).solutions
+        asked = Flat(self.flat.values, tuple(domains), kept, self.flat.names)
+        return 0 not in domains and bool(self.engine.run(asked, None, Query(1)).solutions)

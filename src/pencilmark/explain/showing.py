@@ -10,10 +10,13 @@ from dataclasses import dataclass, replace
 from html import escape
 from textwrap import wrap
 
+from pencilmark.counting import counted
 from pencilmark.drawing import svg, terminal
 from pencilmark.drawing.figure import Figure, Stated
 from pencilmark.drawing.figure import Rows as Shown
+from pencilmark.drawing.notes import Note
 from pencilmark.explain.explanation import Explanation
+from pencilmark.explain.pencilled import Pencil
 from pencilmark.explain.steps import Because, Step
 from pencilmark.markup import escaped
 from pencilmark.puzzles.puzzle import Puzzle
@@ -21,7 +24,7 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import UnfitError, read_cell
 from pencilmark.rules.marks import Fill
 
-__all__ = ["Scene", "ending_words", "html", "markdown", "scenes", "text"]
+__all__ = ["Scene", "ending_words", "html", "markdown", "opening_words", "scenes", "text"]
 
 _WIDTH = 56  # letters of a line beside a board
 
@@ -33,6 +36,7 @@ class Scene:
     figure: Figure  # with the cells of the step in colour
     plain: Figure
     rows: Shown
+    notes: dict[Cell, Note]
 
     @property
     def title(self) -> str:
@@ -45,12 +49,21 @@ def scenes(found: Explanation) -> Iterator[Scene]:
     names = board.flat().names
     place, values = {name: v for v, name in enumerate(names)}, [None] * len(names)
     figure, known = replace(board.figure(), stated=_marked_only(board.figure())), list[int | None](values)
+    pencil = Pencil(board)
     for number, step in enumerate(found.steps):
+        notes = {} if figure.symbols else pencil.notes(step, _spoken_of(step))
+        pencil.follow(number, step)
         for conclusion in step.conclusions:
             if conclusion.value is not None:
                 known[place[conclusion.cell]] = conclusion.value
         rows = board.rows(list(known))  # type: ignore[arg-type] # a blank is laid out as a value is
-        yield Scene(number, step, _coloured(figure, step), figure, rows)
+        noted = {cell: notes[str(cell)] for cell in _cells(tuple(notes))}
+        yield Scene(number, step, _coloured(figure, step), figure, rows, noted)
+
+
+def _spoken_of(step: Step) -> tuple[str, ...]:
+    """The cells it concludes about, and those to look at."""
+    return (*step.cells, *(cell for because in step.because for cell in because.cells))
 
 
 def _marked_only(figure: Figure) -> tuple[Stated, ...]:
@@ -60,7 +73,7 @@ def _marked_only(figure: Figure) -> tuple[Stated, ...]:
 
 def _coloured(figure: Figure, step: Step) -> Figure:
     about = _cells(step.cells)
-    looked = tuple(c for c in _cells(tuple(c for b in step.because for c in b.cells)) if c not in about)
+    looked = tuple(c for c in _cells(_spoken_of(step)) if c not in about)
     fills = [Fill(cells, tint) for cells, tint in ((looked, "blue"), (about, "orange")) if cells]  # type: ignore[arg-type]
     return replace(figure, stated=(Stated("", tuple(fills)), *figure.stated))
 
@@ -87,6 +100,14 @@ def _lines(step: Step) -> list[str]:
         *([f"Marks: {marks}."] if marks else []),
         *([f"Uses {'step' if len(step.uses) == 1 else 'steps'} {used}."] if used else []),
     ]
+
+
+def opening_words(found: Explanation) -> str:
+    """What stands above the first step."""
+    rating = f", {found.rating}" if found.rating else ""
+    return (
+        f"{counted(len(found.steps), 'step')}{rating}. Orange: what a step is about; blue: what to look at."
+    )
 
 
 def ending_words(found: Explanation) -> str:
@@ -137,8 +158,9 @@ def html(found: Explanation, title: str) -> str:
     parts = []
     for scene in scenes(found):
         words = "".join(f"<p>{escape(line)}</p>" for line in _lines(scene.step))
-        picture = svg.draw(scene.figure, scene.rows)
+        picture = svg.draw(scene.figure, scene.rows, scene.notes)
         parts.append(f"<section><div><h2>{escape(scene.title)}</h2>{words}</div>{picture}</section>")
     head = f'<meta charset="utf-8"><title>{escape(title)}</title><style>{_STYLE}</style>'
-    body = f"<h1>{escape(title)}</h1>{''.join(parts)}<p>{escape(ending_words(found))}</p>"
+    first, last = escape(opening_words(found)), escape(ending_words(found))
+    body = f"<h1>{escape(title)}</h1><p>{first}</p>{''.join(parts)}<p>{last}</p>"
     return f'<!doctype html><html lang="en"><head>{head}</head><body>{body}</body></html>\n'

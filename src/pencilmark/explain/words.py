@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.shapes.bits import bits
@@ -23,7 +24,10 @@ class Speaker:
 
     def __init__(self, subject: Subject) -> None:
         self.subject = subject
-        self.symbols = _symbols(subject)
+
+    @cached_property
+    def symbols(self) -> dict[int, str]:
+        return _symbols(self.subject)
 
     def cells(self, variables: Iterable[int], last: str = "and") -> str:
         return listed((self.subject.names[v] for v in variables), last)

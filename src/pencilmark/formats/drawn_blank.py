@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pencilmark.errors import InputError
 from pencilmark.formats.shared.cells import OneBoard, value
 from pencilmark.formats.shared.signs import CHARACTERS, edge_signs, futoshiki, futoshiki_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, Fit, unsupported
@@ -57,6 +58,7 @@ class DrawnBlank(OneBoard):
     def board(self, text: Text, options: Options) -> Futoshiki:
         lines = text.whole
         n = _side(lines)
+        _check_shape(text, lines, n)
         for y, line in enumerate(lines):
             for x in range(len(line.text.rstrip())):
                 if not _fits(line, y, x):
@@ -98,6 +100,18 @@ def _side(lines: Sequence[Line]) -> int:
     """By the longer of height and width: blanks at the ends may be lost."""
     width = max((len(line.text.rstrip()) for line in lines), default=0)
     return max(width, len(lines)) // 2 + 1
+
+
+def _check_shape(text: Text, lines: Sequence[Line], n: int) -> None:
+    """A last row may be blank, but it is a line; a last column may be lost with the blanks at the ends of lines."""
+    columns = max(len(line.text.rstrip()) for line in lines) // 2 + 1
+    if columns < n - 1:
+        extra = lines[2 * columns - 1]
+        raise InputError(f"expected {columns} rows, as it has columns, found {n}", extra.number, 1)
+    drawn = max(len(lines), len(text.text.splitlines()))
+    if drawn < 2 * n - 1:
+        due = f"row {drawn // 2 + 1} of {n}, a blank line if it is open"
+        raise InputError(f"expected {due}, found the end of the file", text.last, 1)
 
 
 def _fits(line: Line, y: int, x: int) -> bool:

@@ -9,11 +9,15 @@ is not in the text: any number. In an answer T is a trap and G a gem.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pencilmark.errors import InputError
 from pencilmark.formats.shared.cells import OneBoard, fields, has_separator
 from pencilmark.formats.shared.minefields import (
     field_of,
     known_by,
     minesweeper_of,
+    parted,
     strays,
     without_strays,
     without_total,
@@ -21,6 +25,7 @@ from pencilmark.formats.shared.minefields import (
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
+from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = ["GemComma", "gems", "separated_field"]
@@ -51,6 +56,13 @@ class GemComma(OneBoard):
         if misfit is None:
             return Fit(LIKELY)
         return Fit(LIKELY if misfit > 1 else NO, lines[misfit].number, 1)
+
+    def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
+        """Fields with a blank line between them are several; a blank line between all rows is none."""
+        parts = [*parted(text.lines)]
+        several = len(parts) > 1 and all(len(part) > 1 for part in parts)
+        for lines in parts if several else [text.lines]:
+            yield from super().read(text.of_lines(lines), options)
 
     def board(self, text: Text, options: Options) -> Minesweeper:
         return field_of([cells_of(line) for line in text.lines])

@@ -5,7 +5,14 @@ an unknown cell. The total of mines is not in the text: any number.
 from __future__ import annotations
 
 from pencilmark.formats.shared.lists import Cells, ListFormat
-from pencilmark.formats.shared.minefields import field_of, known_by, minesweeper_of, without_total
+from pencilmark.formats.shared.minefields import (
+    field_of,
+    known_by,
+    minesweeper_of,
+    strays,
+    without_strays,
+    without_total,
+)
 from pencilmark.puzzles.foreign import LIKELY, Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle
@@ -24,6 +31,8 @@ class MineLists(ListFormat):
     def fit(self, rows: Cells) -> Fit:
         unknown = any(token.text in _UNKNOWN for row in rows for token in row)
         even = len({len(row) for row in rows}) == 1
+        if even and unknown and (wrong := strays(rows)) and known_by(without_strays(rows)):
+            return Fit(LIKELY, wrong[0].line, wrong[0].column)
         return Fit(LIKELY) if even and unknown and known_by(rows) else Fit()
 
     def board(self, rows: Cells, options: Options) -> Minesweeper:

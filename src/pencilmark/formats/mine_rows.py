@@ -15,7 +15,14 @@ from typing import ClassVar
 from pencilmark.errors import InputError
 from pencilmark.formats.gem_comma import cells_of, gems
 from pencilmark.formats.shared.cells import OneBoard, has_separator, numbers
-from pencilmark.formats.shared.minefields import field_of, in_characters, known_by, minesweeper_of
+from pencilmark.formats.shared.minefields import (
+    field_of,
+    in_characters,
+    known_by,
+    minesweeper_of,
+    strays,
+    without_strays,
+)
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, unsupported
 from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.minesweeper import MAX_CELLS, Minesweeper
@@ -46,6 +53,8 @@ class MineRows(OneBoard):
         rows = [_cells(line, head[1]) for line in lines[1 : min(head[0], _HEAD) + 1]]
         misfit = next((r for r, row in enumerate(rows) if len(row) != head[1]), None)
         wide = sum(len(row) == head[1] for row in rows)
+        if misfit is None and (wrong := strays(rows)) and known_by(without_strays(rows)) is not None:
+            return Fit(LIKELY, wrong[0].line, wrong[0].column)
         if known_by(rows) is None or not 2 * wide > len(rows):
             return Fit()
         if misfit is None and len(lines) == head[0] + 1:

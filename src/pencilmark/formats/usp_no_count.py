@@ -19,6 +19,8 @@ from pencilmark.puzzles.text import Line, LineStream, Text
 
 __all__ = ["UspNoCount"]
 
+Widths = tuple[int, ...]
+
 
 class UspNoCount(ForeignFormat):
     name = "usp-no-count"
@@ -37,6 +39,9 @@ class UspNoCount(ForeignFormat):
         found = tuple(_width(line) for line in body)
         if found in due:
             return Fit(CERTAIN if k else LIKELY)
+        if k and len(body) == n + k - 1 and (gap := _gap(found, due)) is not None:
+            at = body[gap].number if gap < len(body) else text.last
+            return Fit(LIKELY, at, 1)
         misfits = [[at for at, (a, b) in enumerate(zip(found, each, strict=False)) if a != b] for each in due]
         wrong = min(misfits, key=len)
         likely = k > 1 and len(wrong) == 1 and len(found) == n + k
@@ -53,6 +58,15 @@ class UspNoCount(ForeignFormat):
 
     def write_all(self, puzzles: Sequence[Puzzle]) -> str:
         return "\n".join(map(self.write, puzzles))
+
+
+def _gap(found: Widths, due: Sequence[Widths]) -> int | None:
+    """Where one line is missing, and nothing else is wrong."""
+    for each in due:
+        gap = next((at for at, (a, b) in enumerate(zip(found, each, strict=False)) if a != b), len(found))
+        if found == each[:gap] + each[gap + 1 :]:
+            return gap
+    return None
 
 
 def _width(line: Line) -> int:

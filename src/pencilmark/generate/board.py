@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.aim import Aim
 from pencilmark.generate.composing import composed
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.generator import Generator, Parameter, choice, flag, number, text
 from pencilmark.generate.recipe import BASES, Recipe
-from pencilmark.generate.symmetry import SYMMETRIES
+from pencilmark.generate.symmetry import OF_THE_GIVENS
 from pencilmark.generate.wishes import wishes_of
 from pencilmark.puzzles import grid
-from pencilmark.puzzles.puzzle import Puzzle
+from pencilmark.puzzles.board import Board
 
-__all__ = ["BoardGenerator"]
+__all__ = ["BoardGenerator", "recipe_of"]
 
 LARGEST = 25
 PARAMETERS: tuple[Parameter, ...] = (
@@ -26,7 +27,7 @@ PARAMETERS: tuple[Parameter, ...] = (
     text("boxes", None, "rows and columns of a box, as 2x3, or none (the usual ones)"),
     text("values", None, "smallest and largest value, as 0-1 (1 to the longer side)"),
     number("givens", None, 0, None, "given cells (as few as it needs)"),
-    choice("symmetry", SYMMETRIES, "of the givens"),
+    OF_THE_GIVENS,
     flag("unique", True, "one solution only"),
     flag("minimal", False, "one solution, and neither a given nor a rule can be left out"),
 )
@@ -43,11 +44,14 @@ class BoardGenerator(Generator):
     family = "board"
     parameters = PARAMETERS
 
-    def make(self, draw: Draw, asked: dict[str, Any]) -> Puzzle:
-        return composed(_recipe(asked), draw)
+    def make(self, draw: Draw, asked: dict[str, Any]) -> Board:
+        return self.aimed(draw, asked, Aim())
+
+    def aimed(self, draw: Draw, asked: dict[str, Any], aim: Aim) -> Board:
+        return composed(recipe_of(asked), draw, aim)
 
 
-def _recipe(asked: dict[str, Any]) -> Recipe:
+def recipe_of(asked: dict[str, Any]) -> Recipe:
     height, width = asked["rows"] or asked["size"], asked["columns"] or asked["size"]
     base, box = _base(asked, height, width)
     wishes = tuple(wishes_of(_besides(asked["rules"], base)))

@@ -7,9 +7,10 @@ Attempts are counted in boards, never in seconds: the seed decides the board, on
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.aim import Aim, thinned_to
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.fill import NoSolutionError
 from pencilmark.generate.proving import Prover
@@ -18,6 +19,7 @@ from pencilmark.generate.sketch import NothingToTellError, Sketch, Told, filled,
 from pencilmark.generate.symmetry import orbits
 from pencilmark.generate.thinning import Clue, attempts, thinned
 from pencilmark.puzzles.board import Board
+from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.rules.cell import Cell
 
 __all__ = ["composed"]
@@ -29,13 +31,16 @@ _ATTEMPTS = 40  # they are quick: a board that is not unique is soon told
 _CUTS = 4  # attempts with one solution, before another is drawn
 
 
-def composed(recipe: Recipe, draw: Draw) -> Board:
-    """A board as asked for; GenerateError says how far it came if there is none among those tried."""
+def composed(
+    recipe: Recipe, draw: Draw, aim: Aim, as_puzzle: Callable[[Board], Puzzle] = lambda board: board
+) -> Board:
+    """A board as asked for; GenerateError says how far it came if there is none among those tried. The aim looks at
+    boards as puzzles of their family."""
     reached, ground = GenerateError(""), None
     for number, own in enumerate(attempts(draw, _ATTEMPTS)):
         try:
             ground = filled(recipe, own) if number % _CUTS == 0 or ground is None else ground
-            attempt = _Attempt(recipe, sketched(recipe, ground, own, number), own)
+            attempt = _Attempt(recipe, sketched(recipe, ground, own, number), own, aim, as_puzzle)
         except (NoSolutionError, NothingToTellError) as error:
             if isinstance(error, NoSolutionError) and not recipe.draws_ground:
                 raise
@@ -51,8 +56,11 @@ def composed(recipe: Recipe, draw: Draw) -> Board:
 class _Attempt:
     """One solution, thinned until it is what is asked for."""
 
-    def __init__(self, recipe: Recipe, sketch: Sketch, draw: Draw) -> None:
+    def __init__(
+        self, recipe: Recipe, sketch: Sketch, draw: Draw, aim: Aim, as_puzzle: Callable[[Board], Puzzle]
+    ) -> None:
         self.recipe, self.sketch, self.draw = recipe, sketch, draw
+        self.aim, self.as_puzzle = aim, as_puzzle
         self.prover = Prover(sketch)
         grid = sketch.ground.grid
         self.orbits = orbits(grid.cells, grid.rows, grid.columns, recipe.symmetry, draw.branch(_GIVENS))
@@ -83,10 +91,13 @@ class _Attempt:
 
     def _thinned(self, clues: list[Clue]) -> Board | None:
         order = [*(self._givens() if self.recipe.givens != 0 else ()), *clues]
-        if not self._is_unique(order):
-            return None
-        left = thinned(order, self._is_unique, self._floors(), self._weight)
-        return self._made(left) if self._is_as_asked(left) else None
+        left = thinned_to(
+            self.aim, order, self._is_unique, self._puzzle, self._floors(), self._weight, self.draw
+        )
+        return self._made(left) if left is not None and self._is_as_asked(left) else None
+
+    def _puzzle(self, clues: Sequence[Clue]) -> Puzzle:
+        return self.as_puzzle(self._made(clues))
 
     def _givens(self) -> list[Clue]:
         return [(_GIVENS, index, 0) for index in range(len(self.orbits))]

@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.aim import Aim
 from pencilmark.generate.choosing import counted_board
 from pencilmark.generate.draw import Draw
-from pencilmark.generate.generator import Generator, flag, number
+from pencilmark.generate.generator import Generator, choice, flag, number
 from pencilmark.generate.latin import latin_square
 from pencilmark.generate.sudoku import cells_of, givens_of
-from pencilmark.generate.thinning import Clue, floors_of, unique_board
+from pencilmark.generate.symmetry import SYMMETRIES, Place, symmetrical
+from pencilmark.generate.thinning import Clue, floors_of, left_over
+from pencilmark.generate.uniquely import unique_board
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE
 
@@ -26,11 +29,15 @@ class FutoshikiGenerator(Generator):
         number("n", 5, 1, MAX_SIDE, "side of the board"),
         number("signs", None, 0, None, "signs between neighbours (2n, or as many as it needs)"),
         number("givens", None, 0, None, "given cells (half of n, or as many as it needs)"),
+        choice("symmetry", SYMMETRIES, "of the givens, and of where the signs are"),
         flag("unique", False, "one solution only"),
         flag("minimal", False, "one solution, and neither a sign nor a given can be left out"),
     )
 
     def make(self, draw: Draw, asked: dict[str, Any]) -> Futoshiki:
+        return self.aimed(draw, asked, Aim())
+
+    def aimed(self, draw: Draw, asked: dict[str, Any], aim: Aim) -> Futoshiki:
         n, signs, givens, minimal = asked["n"], asked["signs"], asked["givens"], asked["minimal"]
         room = 2 * n * (n - 1)
         if signs is not None and signs > room:
@@ -39,18 +46,28 @@ class FutoshikiGenerator(Generator):
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
         wanted, usual = {"signs": signs, "givens": givens}, {"signs": min(2 * n, room), "givens": n // 2}
         floors = floors_of(wanted, usual, minimal)
+
+        def together(clues: Sequence[Clue]) -> list[tuple[Clue, ...]]:
+            return symmetrical(clues, lambda clue: _cells(clue, n), (n, n), asked["symmetry"])
+
         if not asked["unique"] and not minimal:
-            return _chosen(draw, n, floors["signs"], floors["givens"])
-        if signs is not None and givens is not None and not minimal and n <= _CHOSEN:
+            return _board(left_over(together(_all_clues(draw, n)), wanted, floors), n)
+        plain = asked["symmetry"] == "none" and not aim.wants and not minimal
+        if plain and signs is not None and givens is not None and n <= _CHOSEN:
             return counted_board(lambda c: _board(c, n), lambda own: _clues(own, n), _breaks, floors, draw)
-        return unique_board(lambda clues: _board(clues, n), lambda own: _clues(own, n), wanted, floors, draw)
+        return unique_board(
+            lambda c: _board(c, n), lambda own: _clues(own, n), wanted, floors, draw, aim, together
+        )
 
 
-def _chosen(draw: Draw, n: int, signs: int, givens: int) -> Futoshiki:
-    """A board with so many clues, one solution or more."""
+def _cells(clue: Clue, n: int) -> list[Place]:
+    kind, a, b = clue
+    return [divmod(cell, n) for cell in ((a, b) if kind == "signs" else (a,))]
+
+
+def _all_clues(draw: Draw, n: int) -> list[Clue]:
     square = latin_square(n, draw.branch("square", n))
-    all_signs, all_givens = _signs_of(square, n, draw), givens_of(square, draw)
-    return _board(all_signs[len(all_signs) - signs :] + all_givens[len(all_givens) - givens :], n)
+    return _signs_of(square, n, draw) + givens_of(square, draw)
 
 
 def _clues(draw: Draw, n: int) -> list[Clue]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.aim import Aim
 from pencilmark.generate.draw import Draw
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
@@ -88,6 +89,10 @@ class Generator(ABC):
     @abstractmethod
     def make(self, draw: Draw, asked: dict[str, Any]) -> Puzzle | Tiles:
         """A board; `asked` has a checked value for every parameter."""
+
+    def aimed(self, draw: Draw, asked: dict[str, Any], aim: Aim) -> Puzzle | Tiles:
+        """A board whose clues were taken away with an aim; any board, of a generator that takes none away."""
+        return self.make(draw, asked)
 
     def checked(self, asked: dict[str, Any]) -> dict[str, Any]:
         """Every parameter with its value, asked for or by default."""

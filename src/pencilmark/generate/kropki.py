@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.aim import Aim
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.filled import filled_board
 from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.sudoku import box_asked, cells_of, givens_of
-from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, count_of, floors_of, unique_board
+from pencilmark.generate.symmetry import OF_THE_GIVENS, Place, symmetrical
+from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, count_of, floors_of, left_over
+from pencilmark.generate.uniquely import unique_board
 from pencilmark.puzzles.kropki import BLACK, NONE, WHITE, Kropki
 
 __all__ = ["KropkiGenerator"]
@@ -22,14 +25,18 @@ class KropkiGenerator(Generator):
         number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
         number("givens", None, 0, None, "given cells (one in five, or as many as it needs)"),
         number("dots", None, 0, None, "dots (all that the solution has; with minimal, as it comes)"),
+        OF_THE_GIVENS,
         flag("unique", True, "one solution only"),
         flag("minimal", False, "one solution, and neither a given nor a dot can be left out"),
         flag("negative", False, "a missing dot forbids: every dot of the solution is shown"),
     )
 
     def make(self, draw: Draw, asked: dict[str, Any]) -> Kropki:
+        return self.aimed(draw, asked, Aim())
+
+    def aimed(self, draw: Draw, asked: dict[str, Any], aim: Aim) -> Kropki:
         n, givens, dots = asked["n"], asked["givens"], asked["dots"]
-        maker = _Maker(n, asked["negative"], all_dots=dots is None and not asked["minimal"])
+        maker = _Maker(n, asked["negative"], dots is None and not asked["minimal"], asked["symmetry"])
         if givens is not None and givens > n * n:
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
         if asked["negative"] and dots is not None:
@@ -37,15 +44,15 @@ class KropkiGenerator(Generator):
         wanted = {"givens": givens, "dots": dots}
         floors = floors_of(wanted, {"givens": n * n // 5, "dots": 0}, asked["minimal"])
         if asked["unique"] or asked["minimal"]:
-            return unique_board(maker.board, maker.clues, wanted, floors, draw)
-        return maker.chosen(draw, floors["givens"], dots)
+            return unique_board(maker.board, maker.clues, wanted, floors, draw, aim, maker.together)
+        return maker.chosen(draw, wanted, floors)
 
 
 class _Maker:
     """Boards of one size. `fixed` dots are always shown and no clue that may go."""
 
-    def __init__(self, n: int, negative: bool, all_dots: bool) -> None:
-        self.n, self.box, self.negative = n, box_asked(n), negative
+    def __init__(self, n: int, negative: bool, all_dots: bool, symmetry: str) -> None:
+        self.n, self.box, self.negative, self.symmetry = n, box_asked(n), negative, symmetry
         self.fixed = negative or all_dots
         self.shown: list[Clue] = []
 
@@ -79,24 +86,26 @@ class _Maker:
             negative=self.negative,
         )
 
-    def chosen(self, draw: Draw, givens: int, dots: int | None) -> Kropki:
+    def together(self, clues: Sequence[Clue]) -> list[tuple[Clue, ...]]:
+        """Givens that are alike; a dot goes alone, as its like may not be there."""
+        n = self.n
+
+        def cells(clue: Clue) -> list[Place]:
+            return [divmod(clue[1], n)] if clue[0] == "givens" else []
+
+        return symmetrical(clues, cells, (n, n), self.symmetry)
+
+    def chosen(self, draw: Draw, wanted: dict[str, int | None], floors: dict[str, int]) -> Kropki:
         """A board with so many clues, one solution or more."""
-        most = 0
+        most, dots = 0, wanted["dots"]
         for own in attempts(draw):
             order = self.clues(own)
             most = max(most, count_of(order, "dots"))
             if dots is None or count_of(order, "dots") >= dots:
-                left = {"givens": givens, "dots": dots or 0}
-                return self.board([c for kind in left for c in _last(order, kind, left[kind])])
+                return self.board(left_over(self.together(order), wanted, floors))
         raise GenerateError(
             f"no solution with {dots} dots was found in {ATTEMPTS} attempts; {most} is the most"
         )
-
-
-def _last(clues: list[Clue], kind: str, count: int) -> list[Clue]:
-    """The clues of a kind that go last."""
-    of_kind = [clue for clue in clues if clue[0] == kind]
-    return of_kind[len(of_kind) - count :]
 
 
 def _colour(a: int, b: int, coin: Draw) -> int:

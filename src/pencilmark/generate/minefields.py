@@ -17,7 +17,7 @@ from pencilmark.explain.minefield import probabilities
 from pencilmark.generate.draw import Draw
 from pencilmark.puzzles.minesweeper import UNKNOWN, Minesweeper
 
-__all__ = ["FAMILY", "LEVELS", "Field", "dug", "field_of", "new_field"]
+__all__ = ["FAMILY", "LEVELS", "Field", "dug", "field_of", "laid", "new_field"]
 
 FAMILY = Minesweeper.family
 #: name -> rows, columns, mines
@@ -37,6 +37,7 @@ class Field:
     seed: int = 0
     certain: bool = False
     laid: frozenset[int] | None = None
+    total: bool = True  # is it told how many mines there are?
 
     @cached_property
     def text(self) -> str:
@@ -75,12 +76,12 @@ class Field:
         return found
 
     def board(self, opened: Collection[int]) -> Minesweeper:
-        """The field as a puzzle: what is open, and the total."""
+        """The field as a puzzle: what is open, and the total if it is told."""
         cells = tuple(
             self.hint(c) if c in opened and self.laid is not None else UNKNOWN
             for c in range(self.rows * self.cols)
         )
-        return Minesweeper(self.rows, self.cols, self.mines, cells)
+        return Minesweeper(self.rows, self.cols, self.mines if self.total else None, cells)
 
     def is_cleared(self, opened: Collection[int]) -> bool:
         return self.laid is not None and len(set(opened)) == self.rows * self.cols - self.mines
@@ -120,7 +121,7 @@ def dug(
     """The field, what is open in it, and the mine that was hit (-1: none), after a dig at a cell, or around one that is
     open and has as many flags as its number says."""
     if field.laid is None:
-        field = _laid(field, cell)
+        field = laid(field, cell)
     assert field.laid is not None
     around = [near for near in field.around(cell) if near not in flags]
     if cell not in opened:
@@ -133,17 +134,23 @@ def dug(
     return field, set(opened) if hit >= 0 else field.uncovered(start, opened), hit
 
 
-def _laid(field: Field, first: int) -> Field:
+def laid(field: Field, first: int) -> Field:
     """The mines, away from the first dig and, while there is room, from its neighbours."""
+    most = 0  # cells that were dug open in the best attempt
     for attempt in range(ATTEMPTS // PATIENCE + 1):
         draw = Draw(field.seed, "field", first, attempt)
-        laid = _thrown(field, first, draw)
+        thrown = _thrown(field, first, draw)
         if not field.certain:
-            return laid
-        found = _made_certain(laid, first, draw.branch("moves"))
+            return thrown
+        found, opened = _made_certain(thrown, first, draw.branch("moves"))
         if found is not None:
             return found
-    raise GenerateError("no field that needs no guess was found: ask for fewer mines")
+        most = max(most, opened)
+    clear = field.rows * field.cols - field.mines
+    raise GenerateError(
+        f"no field that needs no guess was found, the nearest was dug open to {most} of {clear} cells: "
+        f"ask for fewer mines"
+    )
 
 
 def _thrown(field: Field, first: int, draw: Draw) -> Field:
@@ -154,17 +161,20 @@ def _thrown(field: Field, first: int, draw: Draw) -> Field:
     return replace(field, laid=frozenset([*far, *spare][: field.mines]))
 
 
-def _made_certain(field: Field, first: int, draw: Draw) -> Field | None:
-    """Play it; where a guess would be needed, move a mine from the border to where nothing is known yet."""
+def _made_certain(field: Field, first: int, draw: Draw) -> tuple[Field | None, int]:
+    """Play it; where a guess would be needed, move a mine from the border to where nothing is known yet. The field, if
+    it comes to one, and how many cells were dug open at most."""
+    most = 0
     for _ in range(PATIENCE):
         opened = _played(field, first)
+        most = max(most, len(opened))
         if field.is_cleared(opened):
-            return field
+            return field, most
         moved = _moved(field, opened, first, draw)
         if moved is None:
-            return None
+            break
         field = moved
-    return None
+    return None, most
 
 
 def _played(field: Field, first: int) -> set[int]:

@@ -10,7 +10,9 @@ from dataclasses import replace
 from typing import Any
 
 from pencilmark.errors import GenerateError
-from pencilmark.generate.board import PARAMETERS, BoardGenerator
+from pencilmark.generate.aim import Aim
+from pencilmark.generate.board import PARAMETERS, recipe_of
+from pencilmark.generate.composing import composed
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.generator import Generator, Parameter
 from pencilmark.generate.wishes import wishes_of
@@ -42,8 +44,11 @@ class FamilyGenerator(Generator):
         return ""
 
     def make(self, draw: Draw, asked: dict[str, Any]) -> Puzzle:
+        return self.aimed(draw, asked, Aim())
+
+    def aimed(self, draw: Draw, asked: dict[str, Any], aim: Aim) -> Puzzle:
         everything = {parameter.name: parameter.default for parameter in PARAMETERS} | dict(self.asked)
-        return _of_family(self.family, BoardGenerator().make(draw, everything | asked))
+        return _of_family(self.family, composed(recipe_of(everything | asked), draw, aim))
 
 
 def family_generators() -> dict[str, FamilyGenerator]:

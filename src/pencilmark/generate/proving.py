@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import fields, replace
 
-from pencilmark.api import is_unique
+from pencilmark.ask import Question, ask
 from pencilmark.errors import ModelError
 from pencilmark.generate.sketch import Sketch
 from pencilmark.model import Problem
@@ -15,9 +15,13 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import kind_of
 from pencilmark.rules.grid import Grid
 from pencilmark.rules.rule import Rule
+from pencilmark.search.result import Query
 from pencilmark.shapes import Constraint
 
 __all__ = ["Prover"]
+
+# Nodes of a search; what takes more is no board for people, and a clue that would leave one stays.
+_TWO = Question(Query(2, keep=0, nodes=5_000))
 
 
 class Prover:
@@ -29,14 +33,14 @@ class Prover:
 
     def is_unique(self, given: dict[Cell, int], rules: Sequence[Rule]) -> bool:
         if self.holed:
-            return is_unique(self.board(given, rules))
+            return ask(self.board(given, rules), _TWO).unique is True
         everything = tuple(self.grid.range)
         problem = Problem()
         domains = [(given[cell],) if cell in given else everything for cell in self.grid.cells]
         problem.extend(self.names, domains)
         for rule in (*self.sketch.shown, *rules):
             problem.trust(self._constraints(rule))
-        return is_unique(problem)
+        return ask(problem, _TWO).unique is True
 
     def _constraints(self, rule: Rule) -> list[Constraint]:
         """The constraints of a rule, checked once as a problem checks them."""

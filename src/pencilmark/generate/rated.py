@@ -1,10 +1,11 @@
-"""Boards of a wanted difficulty, or that need a wanted technique: boards are made until one is rated so.
+"""Boards of a wanted difficulty, or that need a wanted technique.
 
     difficulty   a class of the rating, as `pencilmark rate --classes` prints them
     technique    what the dearest step of the way must be
 
-A board is made with one solution, so that logic alone solves it (a minefield is then one without a guess); where the
-generator can, every other board is made as sparse as it goes, which is where hard ones are.
+Clues are taken away while the board stays no harder than wanted; where that leaves it too easy its neighbours are
+tried, then other solutions. A board is made with one solution, so that logic alone solves it. It is rated again, from
+the beginning, before it is handed over.
 """
 
 from __future__ import annotations
@@ -16,16 +17,19 @@ from typing import Any
 from pencilmark.errors import GenerateError
 from pencilmark.explain.explanation import rate
 from pencilmark.explain.native_ladder import digits_of
-from pencilmark.explain.rating import CLASSES, Rating, class_of
+from pencilmark.explain.rating import CLASSES
 from pencilmark.explain.technique import known_names
+from pencilmark.generate.aim import Aim
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.generator import Generator, Parameter
+from pencilmark.generate.rating_aim import RatingAim
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
 __all__ = ["Rated"]
 
-ATTEMPTS, ATTEMPTS_NATIVE = 300, 4000
+ATTEMPTS, ATTEMPTS_NATIVE = 60, 300
+PLAIN = 4  # attempts without an aim
 DIFFICULTIES = tuple(name for name, _ in CLASSES["own"])
 DIFFICULTY = Parameter(
     "difficulty", "choice", None, None, None, "class of its rating (pencilmark rate --classes)", DIFFICULTIES
@@ -51,58 +55,38 @@ class Rated(Generator):
         plain = {name: value for name, value in asked.items() if name not in ("difficulty", "technique")}
         if asked["difficulty"] is None and asked["technique"] is None:
             return self.maker.make(draw, plain)
-        wish = _Wish(asked["difficulty"], _technique(asked["technique"]))
-        for board, rating in self._tried(draw, plain):
-            if wish.is_met(rating):
+        aim = RatingAim(asked["difficulty"], _technique(asked["technique"]), not plain.get("minimal"))
+        for board in self._tried(draw, plain, aim):
+            if aim.is_met(rate(board, aim.scale)):
                 return board
-        raise GenerateError(f"no board was found that is {wish}; the nearest was rated {wish.nearest}")
+        raise GenerateError(f"no board was found that is {aim}; the nearest was rated {aim.nearest}")
 
-    def _tried(self, draw: Draw, plain: dict[str, Any]) -> Iterator[tuple[Puzzle, Rating]]:
-        most, attempt = ATTEMPTS, 0
-        while attempt < most:
-            board = self._board(draw.branch("rated", attempt), plain, attempt)
-            attempt += 1
-            if isinstance(board, Puzzle):
-                most = ATTEMPTS_NATIVE if digits_of(board) is not None else ATTEMPTS
-                rating = rate(board)
-                if rating is not None and rating.status == "solved":
-                    yield board, rating
+    def _tried(self, draw: Draw, plain: dict[str, Any], aim: RatingAim) -> Iterator[Puzzle]:
+        """Boards made with the aim, so many at most."""
+        sample = self.maker.aimed(draw, plain | _unique(plain), Aim())  # what cannot be at all is said here
+        if not isinstance(sample, Puzzle):
+            return
+        aim.look_at(sample)
+        most = ATTEMPTS_NATIVE if digits_of(sample) and aim.scale == "se" else ATTEMPTS
+        for attempt in range(most):
+            board = self._board(draw.branch("rated", attempt), plain, attempt, aim)
+            if isinstance(board, Puzzle) and aim.is_likely(board):
+                yield board
 
-    def _board(self, draw: Draw, plain: dict[str, Any], attempt: int) -> Puzzle | Tiles | None:
-        """The next board to be rated; None if this attempt led to none."""
-        asked = plain | ({"unique": True} if "unique" in plain else {})
-        if "minimal" in plain and attempt % 2 and plain.get("givens") is None:
+    def _board(self, draw: Draw, plain: dict[str, Any], attempt: int, aim: Aim) -> Puzzle | Tiles | None:
+        """A board; None if this attempt led to none. The first ones are just made, the others with the aim. Every other
+        has as few clues as it goes, which is where hard ones are."""
+        asked = plain | _unique(plain)
+        if attempt % 2 and "minimal" in plain:
             asked["minimal"] = True
         try:
-            return self.maker.make(draw, asked)
+            return self.maker.aimed(draw, asked, aim if attempt >= PLAIN else Aim())
         except GenerateError:
-            if not attempt:
-                raise  # what is asked for cannot be at all
             return None
 
 
-class _Wish:
-    """What a rating is wanted to be, and how near it came."""
-
-    def __init__(self, difficulty: str | None, technique: str | None) -> None:
-        self.difficulty, self.technique = difficulty, technique
-        self.nearest: Rating | None = None
-
-    def is_met(self, rating: Rating) -> bool:
-        if self.nearest is None or self._distance(rating) < self._distance(self.nearest):
-            self.nearest = rating
-        return not self._distance(rating)
-
-    def _distance(self, rating: Rating) -> int:
-        off = 0
-        if self.difficulty is not None:
-            found = DIFFICULTIES.index(class_of(rating.scale, rating.value))
-            off = abs(found - DIFFICULTIES.index(self.difficulty))
-        return off + (0 if self.technique in (None, rating.hardest) else 1)
-
-    def __str__(self) -> str:
-        needs = f"needs {self.technique} and nothing dearer" if self.technique else ""
-        return " and ".join(filter(None, (self.difficulty, needs)))
+def _unique(plain: dict[str, Any]) -> dict[str, bool]:
+    return {"unique": True} if "unique" in plain else {}
 
 
 def _technique(asked: str | None) -> str | None:

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from pencilmark.errors import GenerateError
+from pencilmark.generate.aim import Aim
 from pencilmark.generate.composing import composed
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.filled import filled_board
-from pencilmark.generate.generator import Generator, choice, flag, number
+from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.recipe import Recipe
-from pencilmark.generate.symmetry import SYMMETRIES
-from pencilmark.generate.thinning import Clue, floors_of, unique_board
+from pencilmark.generate.symmetry import OF_THE_GIVENS
+from pencilmark.generate.thinning import Clue, floors_of
+from pencilmark.generate.uniquely import unique_board
 from pencilmark.puzzles import grid
+from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.sudoku import Sudoku
+
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the same is done here, more slowly
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
 
 __all__ = ["SudokuGenerator", "box_asked", "cells_of", "givens_of"]
 
@@ -24,7 +35,7 @@ class SudokuGenerator(Generator):
     parameters = (
         number("n", 9, 4, 36, "side of the board, one that has boxes: 4, 6, 8, 9, 10, 12, …"),
         number("givens", None, 0, None, "given cells (three in eight, or as many as it needs)"),
-        choice("symmetry", SYMMETRIES, "of the givens"),
+        OF_THE_GIVENS,
         flag("unique", True, "one solution only"),
         flag(
             "minimal", False, "one solution, and no given can be left out (with symmetry: none with its like)"
@@ -32,11 +43,14 @@ class SudokuGenerator(Generator):
     )
 
     def make(self, draw: Draw, asked: dict[str, Any]) -> Sudoku:
+        return self.aimed(draw, asked, Aim())
+
+    def aimed(self, draw: Draw, asked: dict[str, Any], aim: Aim) -> Sudoku:
         n, box, givens = asked["n"], box_asked(asked["n"]), asked["givens"]
         if givens is not None and givens > n * n:
             raise GenerateError(f"{givens} givens do not fit a board of {n * n} cells")
         if asked["symmetry"] != "none":
-            return _symmetrical(draw, box, asked)
+            return _symmetrical(draw, box, asked, aim)
 
         floors = floors_of({"givens": givens}, {"givens": (3 * n * n + 4) // 8}, asked["minimal"])
 
@@ -47,16 +61,32 @@ class SudokuGenerator(Generator):
             return givens_of(filled_board(box, own.branch(*box)), own)
 
         if asked["unique"] or asked["minimal"]:
-            return unique_board(board, clues, {"givens": givens}, floors, draw)
+            if n == 9 and not aim.wants and (made := _natively(draw, givens, floors["givens"])):
+                return made
+            return unique_board(board, clues, {"givens": givens}, floors, draw, aim)
         return board(clues(draw)[n * n - floors["givens"] :])
 
 
-def _symmetrical(draw: Draw, box: tuple[int, int], asked: dict[str, Any]) -> Sudoku:
+def _natively(draw: Draw, givens: int | None, floor: int) -> Sudoku | None:
+    """The board of the first attempt, if that is what is wanted and there is a native way to make it."""
+    if not _native:
+        return None
+    keys = draw.branch(3, 3).branch("fill", 0).key, draw.branch("givens").key
+    cells = _native.thin_sudoku(*keys, floor)
+    if cells is None or givens not in (None, 81 - cells.count(0)):
+        return None
+    return Sudoku.trusted(cells=tuple(cells), box=(3, 3))
+
+
+def _symmetrical(draw: Draw, box: tuple[int, int], asked: dict[str, Any], aim: Aim) -> Sudoku:
     """Givens that are alike go together, as on any board."""
     n = asked["n"]
     rest = (asked["givens"], asked["symmetry"], asked["unique"], asked["minimal"])
-    board = composed(Recipe(n, n, (1, n), "boxes", box, (), *rest), draw)
-    return Sudoku(tuple(value or 0 for value in board.givens), box)
+
+    def as_sudoku(board: Board) -> Sudoku:
+        return Sudoku(tuple(value or 0 for value in board.givens), box)
+
+    return as_sudoku(composed(Recipe(n, n, (1, n), "boxes", box, (), *rest), draw, aim, as_sudoku))
 
 
 def box_asked(n: int) -> tuple[int, int]:

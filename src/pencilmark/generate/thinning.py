@@ -12,20 +12,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypeVar
 
-from pencilmark.api import is_unique
 from pencilmark.errors import GenerateError
 from pencilmark.generate.draw import Draw
-from pencilmark.puzzles.puzzle import Puzzle
 
-__all__ = ["ATTEMPTS", "Clue", "attempts", "count_of", "floors_of", "thinned", "unique_board"]
+__all__ = ["ATTEMPTS", "Clue", "Weight", "attempts", "count_of", "floors_of", "left_over", "thinned"]
 
 ATTEMPTS = 20
 
 Clue = tuple[str, int, int]
 Weight = Callable[[Clue], int]
-P = TypeVar("P", bound=Puzzle)
 
 
 def attempts(draw: Draw, most: int = ATTEMPTS) -> Iterator[Draw]:
@@ -39,40 +35,10 @@ def count_of(clues: Sequence[Clue], kind: str) -> int:
     return sum(clue[0] == kind for clue in clues)
 
 
-def unique_board(
-    board: Callable[[Sequence[Clue]], P],
-    clues: Callable[[Draw], list[Clue]],
-    wanted: Mapping[str, int | None],
-    floors: Mapping[str, int],
-    draw: Draw,
-) -> P:
-    """A board with one solution and, of each kind of clue, as many as wanted (None: as few as it needs above
-    its floor). `clues` draws a solution and tells all of it, in the order in which clues are to go."""
-    for own in attempts(draw):
-        order = clues(own)
-        if any(count_of(order, kind) < (number or 0) for kind, number in wanted.items()):
-            continue  # this solution has not that many dots
-        if not is_unique(board(order)):
-            continue  # even everything that may be told is not enough
-        left = thinned(order, lambda kept: is_unique(board(kept)), floors)
-        if all(number in (None, count_of(left, kind)) for kind, number in wanted.items()):
-            return board(left)
-    raise GenerateError(_unmet(wanted, not any(floors.values())))
-
-
 def floors_of(wanted: Mapping[str, int | None], usual: Mapping[str, int], minimal: bool) -> dict[str, int]:
     """How many clues of a kind to leave in any case: what is wanted, or the usual number; a minimal board
     loses all that it does not need."""
     return {kind: 0 if minimal else usual[kind] if n is None else n for kind, n in wanted.items()}
-
-
-def _unmet(wanted: Mapping[str, int | None], minimal: bool) -> str:
-    asked = " and ".join(f"{number} {kind}" for kind, number in wanted.items() if number is not None)
-    kind = "minimal board" if minimal else "board"
-    return (
-        f"no {kind} with one solution{f' and {asked}' if asked else ''} was found in {ATTEMPTS} attempts: "
-        f"ask for {'other numbers' if minimal else 'more'}, or try another seed"
-    )
 
 
 def thinned(
@@ -94,6 +60,20 @@ def thinned(
         ahead = chunk[gone + 1 :] + ahead
         step = 2 * step if gone == len(chunk) else max(1, (gone + step) // 4)
     return kept
+
+
+def left_over(
+    groups: Sequence[tuple[Clue, ...]], wanted: Mapping[str, int | None], floors: Mapping[str, int]
+) -> list[Clue]:
+    """The clues that are left when all go down to their floors, one solution or more; those of a group go at once."""
+    of_first = {group[0]: group for group in groups}
+    firsts = thinned([*of_first], lambda kept: True, floors, lambda first: len(of_first[first]))
+    left = [clue for first in firsts for clue in of_first[first]]
+    for kind, number in wanted.items():
+        if number not in (None, count_of(left, kind)):
+            found = count_of(left, kind)
+            raise GenerateError(f"with this symmetry {number} {kind} cannot be: {found} were the nearest")
+    return left
 
 
 def _weights(clues: Sequence[Clue], weight: Weight) -> Counter[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from typing import Any
 
@@ -35,8 +35,19 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         threads = sum(worker["nthreads"] for worker in client.scheduler_info(-1)["workers"].values())
         yield client.get_executor(retries=_RETRIES), _CHUNKS_A_WORKER * max(threads, 2)
+    except _lost() as error:
+        words = f"the cluster at {address} is gone ({type(error).__name__})"
+        raise EngineError(f"{words}: what was done is kept, and another run goes on from there") from None
     finally:
         client.close(timeout=2)
+
+
+def _lost() -> tuple[type[BaseException], ...]:
+    """What a client says whose scheduler has gone, or is not reached any more."""
+    from distributed.client import ClosedClientError
+    from distributed.comm import CommClosedError
+
+    return CancelledError, CommClosedError, ClosedClientError
 
 
 def _client(address: str) -> Any:

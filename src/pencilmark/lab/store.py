@@ -7,7 +7,9 @@ is read with their defaults, and given them when more rows are added.
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -16,7 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from pencilmark.errors import InputError
+from pencilmark.errors import InputError, OutputError
 from pencilmark.files import check_file, is_stream
 from pencilmark.lab.columns import COLUMN
 from pencilmark.lab.plan import Plan, parse_plan
@@ -27,6 +29,7 @@ __all__ = ["Store", "opened"]
 
 _DEFAULTS = {field.name: field.default for field in fields(Row)} | {"repetition": 1}
 _KINDS = {"text": (str,), "integer": (int,), "real": (float, int)}
+_FULL_DISK = ("SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE")
 _META = "CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT)"
 
 
@@ -170,6 +173,8 @@ def opened(path: str | Path, create: bool = False) -> Iterator[Store]:
         _see_columns(connection, path)
         yield Store(path, connection)
     except sqlite3.Error as error:
+        if getattr(error, "sqlite_errorname", "") in _FULL_DISK:
+            raise OutputError(f"{path}: cannot be written: {os.strerror(errno.ENOSPC)}") from None
         raise InputError(f"cannot be used as a run: {error}", source=str(path)) from None
     finally:
         connection.close()

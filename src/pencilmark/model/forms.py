@@ -17,6 +17,13 @@ from typing import NamedTuple
 __all__ = ["BlockAnswers", "BlockAsking", "Blocks", "Digits", "Form", "Lattice", "Lines", "Square"]
 
 
+_NO_CELL = 255
+
+
+def _value(code: int) -> int:
+    return code - ord("0") if ord("0") <= code <= ord("9") else 0
+
+
 class Digits(tuple[int, ...]):
     """The 81 cells of a 9×9 Sudoku with boxes of 3×3, 0 for an open cell."""
 
@@ -48,6 +55,10 @@ class Lines(NamedTuple):
 
     length: int
     characters: frozenset[int]
+
+    def worth(self) -> bytes:
+        """The value of each of 256 characters as a cell: 0 for a blank, 255 for what is none."""
+        return bytes(_value(code) if code in self.characters else _NO_CELL for code in range(256))
 
 
 class Blocks(NamedTuple):

@@ -143,8 +143,10 @@ def native_outcome(
         return run_native(problem, name, names, tables, limits, weight=weight, beta=beta)
     except PencilmarkError:
         raise
-    except (ValueError, MemoryError) as error:  # the native rooms say why in words
-        raise EngineError(str(error) or "out of memory") from error
+    except ValueError as error:  # the native rooms say why in words
+        raise EngineError(str(error)) from error
+    except MemoryError as error:
+        raise EngineError("there is not enough memory for this search: --states N limits it") from error
 
 
 def reference_outcome(

@@ -22,7 +22,7 @@ from pencilmark.puzzles.puzzle import Format, Options, Puzzle, Rows
 from pencilmark.puzzles.text import Text, Token
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import UnfitError, is_whole, read_cell, shown
-from pencilmark.rules.grid import Grid
+from pencilmark.rules.grid import Grid, places
 from pencilmark.rules.marks import Mark
 from pencilmark.rules.rule import BoardError, Rule, Solution
 
@@ -170,7 +170,7 @@ class Board(Puzzle):
 
     @property
     def _places(self) -> list[Cell]:
-        return [Cell(r, c) for r in range(self.height) for c in range(self.width)]
+        return [*places(self.height, self.width)]
 
     def with_givens(self, solution: Solution) -> Board:
         """The same board with these givens."""
@@ -309,7 +309,7 @@ def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
         if value is not None and cell in grid.holes:
             raise BoardError(f"{cell} is a hole and cannot be given", "givens", cell.row, cell.column)
     plain = {cell: int(value) for cell, value in found.items() if value is not None}
-    return tuple(plain.get(Cell(r, c)) for r in range(grid.rows) for c in range(grid.columns))
+    return tuple(map(plain.get, places(grid.rows, grid.columns)))
 
 
 def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:
@@ -324,7 +324,9 @@ def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:
         if not isinstance(row, list | tuple) or len(row) != grid.columns:
             found = len(row) if isinstance(row, list | tuple) else shown(row)
             raise BoardError(f"givens: expected a row of {grid.columns} values, found {found}", "givens", r)
-    return {Cell(r, c): value for r, row in enumerate(listed) for c, value in enumerate(row)}
+    values = [value for row in listed for value in row]
+    named = zip(places(grid.rows, grid.columns), values, strict=True)
+    return {cell: value for cell, value in named if value is not None}
 
 
 def _read_json(text: Text, options: Options) -> Iterator[Puzzle | InputError]:

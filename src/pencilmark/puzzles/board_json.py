@@ -12,7 +12,7 @@ from typing import Any
 from pencilmark.errors import InputError
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_family import BoardFamily
-from pencilmark.puzzles.json_places import place_in
+from pencilmark.puzzles.json_places import json_error, place_in
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.rules import rule_of
 from pencilmark.rules.fields import shown
@@ -61,9 +61,7 @@ def board_of_text(text: str, line: int = 1, layout: str = "board", family: type[
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(
-            f"expected JSON: {error.msg.lower()}", error.lineno + line - 1, error.colno
-        ) from None
+        raise json_error(error, line) from None
     except (ValueError, RecursionError):
         raise InputError("expected JSON that can be read", line, 1) from None
     try:

@@ -24,6 +24,7 @@ from pencilmark.rules.rule import Rule
 __all__ = [
     "BLANKS",
     "MAX_SIDE",
+    "another_puzzle",
     "box_in",
     "box_of",
     "box_shape",
@@ -118,6 +119,17 @@ def clash(cells: Sequence[int], n: int, box: tuple[int, int]) -> int:
     columns = [cells[start::n] for start in range(n)]
     units = [[cells[cell] for cell in unit.scope] for unit in boxes(n, box)]
     return DOUBT if any(map(_repeats, (*columns, *units))) else NO_DOUBT
+
+
+def another_puzzle(cells: Sequence[int], n: int) -> str:
+    """Why the givens can be those of no Sudoku; one row with equal ones may be a slip."""
+    repeated = sum(_repeats(cells[start : start + n]) for start in range(0, n * n, n))
+    if repeated > 1:
+        return f"equal values stand in {repeated} rows"
+    if repeated and sum(cells) == n * n:
+        return "equal values stand in a row, and all add up to the number of cells"
+    given = [value for value in cells if value]
+    return "1 is the only value" if len(given) > 1 and {*given} == {1} else ""
 
 
 def _repeats(cells: Sequence[int]) -> bool:

@@ -30,6 +30,7 @@ __all__ = ["Reads", "as_family", "beginning_of", "course_formats", "guess", "kno
 Reads = Iterator[Puzzle | InputError | Remarked]
 WRONG, CLASHING, CLEAN = range(3)
 _SHORT = 64  # lines
+_SEPARATORS = ",;|\t"
 
 
 class Candidate(NamedTuple):
@@ -90,7 +91,17 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
     if len(trials) == 1 and trials[0].accepted:
         return trials[0].candidate.format, trials[0].reads
     chosen = _weighed(text, family, format, options, trials)
+    if family is format is None and chosen.candidate.foreign:
+        _check_likely(chosen, text)
     return chosen.candidate.format, as_family(chosen.reads, family)
+
+
+def _check_likely(chosen: Trial, text: Text) -> None:
+    """A guess that can only be wrong is no answer."""
+    why = chosen.first.unlikely() if isinstance(chosen.first, Puzzle) else ""
+    if why:
+        found = f"a grid of another puzzle ({why}): --puzzle {chosen.first.family} reads it all the same"  # type: ignore[union-attr]
+        raise InputError(f"expected {chosen}, found {found}", text.lines[0].number, 1, kind="unknown")
 
 
 def _opened(text: Text, family: str | None) -> Format | None:
@@ -129,6 +140,7 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         raise elsewhere
     if own or likely:
         far = [trial for trial in own if trial.place() > (text.lines[0].number, 1)]  # than its first word
+        far = [trial for trial in far if _found_at(trial, text) not in _SEPARATORS]
         nearest = max(far or [*own, *likely], key=Trial.place)
         told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
         return nearest if told else _named_in_error(nearest)
@@ -138,6 +150,13 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         candidates = course_formats(family, format) or _foreign(family, format)
         return _trial(candidates[0], text, options)
     raise _unknown(text, [(c, fit) for c, fit in fits if fit.sure == NO])
+
+
+def _found_at(trial: Trial, text: Text) -> str:
+    """The character where a text stops fitting: a separator says that its format is another."""
+    number, column = trial.place()
+    line = next((line.text for line in text.lines if line.number == number), "")
+    return line[column - 1 : column] or " "
 
 
 def _best(trials: list[Trial]) -> Trial:
@@ -171,7 +190,8 @@ def _named_in_error(trial: Trial) -> Trial:
 
 
 def _empty(text: Text) -> InputError:
-    return InputError("expected a puzzle, found an empty file", text.start, 1, kind="empty")
+    found = "nothing but comments, which begin with #" if text.text.strip() else "an empty file"
+    return InputError(f"expected a puzzle, found {found}", text.start, 1, kind="empty")
 
 
 def _unknown(text: Text, fits: list[tuple[Candidate, Fit]]) -> InputError:
@@ -193,10 +213,18 @@ def beginning_of(text: Text, family: str | None, format: str | None, options: Op
     if not own:
         return surest_foreign(text, family, format)
     if len(own) > 1:
-        return None
+        return _only_accepted(own, text, options)
     if not _trial(own[0], text, options).accepted and _is_certain(text, family, format):
         return surest_foreign(text, family, format)
     return own[0].format
+
+
+def _only_accepted(own: list[Candidate], text: Text, options: Options) -> Format | None:
+    """The one of several formats that reads the beginning, if it does so without a fault, as the whole text would be
+    weighed."""
+    sure = [c for c in own if c.format.sure and c.format.sure(text)] or own
+    trials = [t for c in sure if isinstance((t := _trial(c, text, options)).first, Puzzle)]
+    return trials[0].candidate.format if len(trials) == 1 and trials[0].accepted else None
 
 
 def _is_certain(text: Text, family: str | None, format: str | None) -> bool:

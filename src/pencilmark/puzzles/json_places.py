@@ -5,11 +5,24 @@ from __future__ import annotations
 import json
 import re
 
-__all__ = ["place_in"]
+from pencilmark.errors import InputError
+from pencilmark.puzzles.text import shown
+
+__all__ = ["json_error", "place_in"]
 
 _SPACE = re.compile(r"[ \t\n\r]*")
+_NEAR = 20  # characters that a message shows
 _DECODER = json.JSONDecoder()
 Path = tuple[int | str, ...]
+
+
+def json_error(error: json.JSONDecodeError, start: int) -> InputError:
+    """What is wrong with a JSON text that begins at this line of its file."""
+    near = error.doc[error.pos : error.pos + _NEAR]
+    found = shown(near) if near.strip() else "the end of the text"
+    return InputError(
+        f"expected JSON, found {found}: {error.msg.lower()}", error.lineno + start - 1, error.colno
+    )
 
 
 def place_in(text: str, path: Path, start: int = 0) -> tuple[int, int]:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, compress, count, islice, product, starmap
 from operator import gt
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from pencilmark.constraints.sum import Sum, plain_sum
 from pencilmark.counting import counted
@@ -29,7 +30,14 @@ from pencilmark.rules.hint import Hint
 from pencilmark.rules.marks import Text as Mark
 from pencilmark.rules.total import Total
 
-__all__ = ["Minesweeper"]
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
+
+__all__ = ["Minesweeper", "plainly_read"]
 
 UNKNOWN = -1
 MINE = -2  # in a line: unknown, and known to be a mine
@@ -297,6 +305,15 @@ def _board(line: Line) -> Minesweeper:
 
 def _quick(text: str) -> Minesweeper | None:
     """A board without a fault, read at once; None if there is anything to complain of."""
+    found = _native.lattice_line(text) if _native else plainly_read(text)
+    if found is None:
+        return None
+    height, width, mines, cells = found
+    return Minesweeper.trusted(height=height, width=width, mines=mines, cells=cells)
+
+
+def plainly_read(text: str) -> tuple[int, int, int, tuple[int, ...]] | None:
+    """Rows, columns, mines and cells of a line without a fault: the native room's judge."""
     found = [*map(_NUMBERS.get, text.split())]
     if None in found or len(found) < 4:
         return None
@@ -305,7 +322,7 @@ def _quick(text: str) -> Minesweeper | None:
     if len(cells) != height * width or not 0 <= mines <= cells.count(UNKNOWN) or max(cells) > 8:
         return None
     board = Minesweeper.trusted(height=height, width=width, mines=mines, cells=cells)
-    return None if board.crowded() else board
+    return None if board.crowded() else (height, width, mines, cells)
 
 
 def _careful(line: Line) -> Minesweeper:

@@ -5,7 +5,9 @@ ordinary way, and is right or wrong as it always was.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from pencilmark.errors import InputError
 from pencilmark.model.forms import Lines
@@ -13,9 +15,17 @@ from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, lines_in
 
-__all__ = ["plain_boards", "quick_reader"]
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
+
+__all__ = ["cells_in", "plain_boards", "quick_reader"]
 
 Quick = Callable[[str], Puzzle | None]
+CellsOf = Callable[[str], tuple[int, ...] | None]
 _ENDS = frozenset(("", "\n", "\r\n", "\r"))
 
 
@@ -45,15 +55,35 @@ def _of_characters(format: Format) -> Quick:
     lines, read = format.cut.lines if format.cut else format.lines, format.read_plain
     assert lines is not None
     assert read is not None
-    find, length, allowed = _finder(format, lines), lines.length, bytes(sorted(lines.characters))
+    cells_of = _natively(format, lines) if _native else cells_in(format, lines)
 
     def quick(line: str) -> Puzzle | None:
+        cells = cells_of(line)
+        return None if cells is None else read(cells)
+
+    return quick
+
+
+def _natively(format: Format, lines: Lines) -> CellsOf:
+    """The native room reads ASCII; a comment in another alphabet is no fault."""
+    separators, column = (format.cut.separators.decode(), format.cut.column) if format.cut else ("", 0)
+    cells_of = _native.LineReader(lines.length, lines.worth(), separators, column).cells
+    plainly = cells_in(format, lines)
+    return lambda line: cells_of(line) if line.isascii() else plainly(line)
+
+
+def cells_in(format: Format, lines: Lines) -> CellsOf:
+    """What finds the cells of a line in order; None of any other. The native room's judge."""
+    find, length, allowed = _finder(format, lines), lines.length, bytes(sorted(lines.characters))
+    worth = lines.worth()
+
+    def cells_of(line: str) -> tuple[int, ...] | None:
         word = find(line)
         if len(word) != length or not word.isascii() or (cells := word.encode()).translate(None, allowed):
             return None
-        return read(cells)
+        return tuple(cells.translate(worth))
 
-    return quick
+    return cells_of
 
 
 def _finder(format: Format, lines: Lines) -> Callable[[str], str]:

@@ -60,7 +60,7 @@ class Format:
         None  # `read`, line by line
     )
     lines: Lines | None = None  # lines that an engine may take as text, where it has a way for them
-    read_plain: Callable[[bytes], Puzzle] | None = None  # the board of such a line, at once
+    read_plain: Callable[[tuple[int, ...]], Puzzle] | None = None  # the board of the cells of such a line
     read_quick: Callable[[str], Puzzle | None] | None = (
         None  # the board of a line, unless there is a fault in it
     )
@@ -157,6 +157,11 @@ class Puzzle(Solvable[Rows], ABC):
     def doubt(self) -> int:
         """Do the givens speak against the family that a text was taken for? Quick: it is asked of every guess."""
         return NO_DOUBT
+
+    def unlikely(self) -> str:
+        """Why nobody would write this down as a puzzle of the family, so that it must be one of another, which is not
+        known here; empty if there is no reason. Asked where another program's text was taken for the family."""
+        return ""
 
     @abstractmethod
     def format(self) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import partial
 from io import BytesIO, StringIO
 from itertools import chain, islice
 from pathlib import Path
@@ -37,6 +36,7 @@ __all__ = [
 
 MAX_BYTES = 512 << 20
 MAX_LINE = 64 << 20
+_PIECE = 1 << 16
 _HEAD_LINES = 64  # enough to tell the format of a collection by
 _ODD = (InputError, Remarked)
 
@@ -155,19 +155,48 @@ def _lines(file: BinaryIO, source: str | None) -> Iterator[str]:
     """The lines of a file as text; binary data, other encodings and endless lines are errors. Lines end as in
     `read_text`: at a line feed, a carriage return, or both."""
     number = read = 0
-    for piece in iter(partial(file.readline, MAX_LINE), b""):
+    for piece in _pieces(file):
         read += len(piece)
         if read > MAX_BYTES:
             raise _too_large(source, read)
-        for raw in piece.splitlines(keepends=True) if b"\r" in piece else (piece,):
-            number += 1
-            try:
-                text = raw.decode()
-            except UnicodeDecodeError as error:
-                raise _not_text(raw, number, error.start, source) from None
-            if "\0" in text:
-                raise _not_text(raw, number, raw.index(b"\0"), source)
-            yield text
+        try:
+            text = piece.decode()
+        except UnicodeDecodeError:
+            text = "\0"
+        if "\0" in text:
+            yield from _checked(piece, number, source)
+        else:
+            yield from StringIO(text, newline="")
+        number += piece.count(b"\n") + piece.count(b"\r") - piece.count(b"\r\n")
+
+
+def _pieces(file: BinaryIO) -> Iterator[bytes]:
+    """A file in pieces of whole lines, as soon as they are there: a pipe may be slow. Endless lines are cut."""
+    parts: list[bytes] = []
+    while part := file.read1(_PIECE):  # type: ignore[attr-defined]
+        whole, end, rest = part.rpartition(b"\n")
+        if end:
+            yield b"".join((*parts, whole, end))
+            parts = [rest]
+        else:
+            parts.append(rest)
+            if len(parts) * _PIECE > MAX_LINE and sum(map(len, parts)) > MAX_LINE:
+                yield b"".join(parts)
+                parts = []
+    if any(parts):
+        yield b"".join(parts)
+
+
+def _checked(piece: bytes, number: int, source: str | None) -> Iterator[str]:
+    """The lines of a piece with something wrong in it, up to there; `number` lines are before it."""
+    for index, raw in enumerate(piece.splitlines(keepends=True), number + 1):
+        try:
+            text = raw.decode()
+        except UnicodeDecodeError as error:
+            raise _not_text(raw, index, error.start, source) from None
+        if "\0" in text:
+            raise _not_text(raw, index, raw.index(b"\0"), source)
+        yield text
 
 
 def _not_text(raw: bytes, number: int, at: int, source: str | None) -> InputError:

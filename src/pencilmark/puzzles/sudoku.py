@@ -96,6 +96,10 @@ class Sudoku(Puzzle):
             return NO_DOUBT
         return grid.clash(self.cells, self.n, self.box)
 
+    def unlikely(self) -> str:
+        """Hitori, Shikaku and tables of numbers have equal numbers in rows, Binairo has no number but 1."""
+        return grid.another_puzzle(self.cells, self.n)
+
     def rows(self, values: Sequence[int]) -> Rows:
         return grid.split_rows(values, self.n)
 
@@ -206,12 +210,9 @@ def _line(line: Line, options: Options) -> Sudoku:
     return make(grid.digits(token, n), n, "line", options, line.number)
 
 
-_VALUES = bytes(code - ord("0") if 0 <= code - ord("0") <= 9 else 0 for code in range(256))
-
-
-def read_plain(line: bytes) -> Sudoku:
-    """The 9×9 board of a line of its characters."""
-    return Sudoku.trusted(cells=tuple(line.translate(_VALUES)), box=(3, 3), layout="line")
+def read_plain(cells: tuple[int, ...]) -> Sudoku:
+    """The 9×9 board of a line."""
+    return Sudoku.trusted(cells=cells, box=(3, 3), layout="line")
 
 
 Sudoku.formats = (

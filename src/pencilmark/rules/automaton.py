@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from pencilmark.constraints.automaton import automaton
@@ -36,14 +37,19 @@ def _states(value: Any) -> tuple[State, ...]:
 def _moves(value: Any) -> tuple[tuple[State, int, State], ...]:
     if not isinstance(value, list | tuple):
         raise UnfitError("a list of moves [state, value, state]", value)
-    if all(map(_is_plain, value)):  # a machine has thousands
-        return tuple(map(tuple, value))
+    if _are_plain(value):  # a machine has thousands
+        return value if type(value) is tuple else tuple(map(tuple, value))
     return tuple(_move(item, index) for index, item in enumerate(value))
 
 
-def _is_plain(move: Any) -> bool:
-    """Is it three whole numbers? Then nothing is wrong with it."""
-    return isinstance(move, list | tuple) and [*map(type, move)] == [int, int, int]
+def _are_plain(moves: Sequence[Any]) -> bool:
+    """Is each three whole numbers? Then nothing is wrong with them. All tuples or all lists: a tuple stays as it is."""
+    of = {tuple} if type(moves) is tuple else {list}
+    return (
+        {*map(type, moves)} <= of
+        and {*map(len, moves)} <= {3}
+        and {*map(type, chain.from_iterable(moves))} <= {int}
+    )
 
 
 def _move(value: Any, index: int) -> tuple[State, int, State]:

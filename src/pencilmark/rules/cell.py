@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
 __all__ = ["Cell", "cell_named"]
@@ -29,6 +30,7 @@ class Cell(NamedTuple):
         return abs(self.row - other.row) + abs(self.column - other.column) == 1
 
 
+@lru_cache(maxsize=4096)
 def cell_named(name: str) -> Cell | None:
     """The cell of a name like r3c4; None if it is no such name."""
     found = _NAME.fullmatch(name)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass
+from itertools import chain
 from typing import Any
 
 from pencilmark.rules.cell import Cell, cell_named
@@ -75,7 +76,7 @@ def cells(least: int = 1, most: int | None = None, default: Any = MISSING, repea
     room = f"{least}" if most == least else f"at least {least}" if most is None else f"{least} to {most}"
 
     def read(value: Any) -> tuple[Cell, ...]:
-        found = tuple(read_cell(item, index) for index, item in enumerate(_listed(value, "a list of cells")))
+        found = _read_cells(_listed(value, "a list of cells"))
         if len(found) < least or (most is not None and len(found) > most):
             raise UnfitError(f"{room} cells", len(found))
         if not repeats and len(set(found)) < len(found):
@@ -94,11 +95,7 @@ def regions() -> Any:
         if listed and all(isinstance(item, str) for item in listed):
             return _by_letter(listed)
         found = tuple(
-            tuple(
-                read_cell(name, index, place)
-                for place, name in enumerate(_listed(item, "a list of cells", index))
-            )
-            for index, item in enumerate(listed)
+            [_read_cells(_listed(item, "a list of cells", at), at) for at, item in enumerate(listed)]
         )
         if not found:
             raise UnfitError("at least one region", value)
@@ -155,10 +152,12 @@ def groups(default: Any = MISSING) -> Any:
     """Lists of whole numbers."""
 
     def read(value: Any) -> tuple[tuple[int, ...], ...]:
+        if type(value) is tuple and {*map(type, value)} == {tuple} and _are_small(chain.from_iterable(value)):
+            return value
         found = []
         for index, item in enumerate(_listed(value, "a list of lists of whole numbers")):
             listed = _listed(item, "a list of whole numbers", index)
-            for place, one in enumerate(listed):
+            for place, one in () if _are_small(listed) else enumerate(listed):
                 if not is_whole(one) or abs(one) > MOST:
                     raise UnfitError("a whole number", one, index, place)
             found.append(tuple(listed))
@@ -216,11 +215,25 @@ def read_cell(value: Any, *path: int | str) -> Cell:
     return found
 
 
+def _read_cells(listed: list[Any], *path: int) -> tuple[Cell, ...]:
+    if {*map(type, listed)} <= {Cell}:
+        return tuple(listed)
+    return tuple([read_cell(item, *path, index) for index, item in enumerate(listed)])
+
+
 def is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _are_small(numbers: Iterable[Any]) -> bool:
+    """Are all of them numbers as values are? Then nothing is wrong with them, and tables have thousands."""
+    listed = [*numbers]
+    return {*map(type, listed)} == {int} and min(listed) >= -MOST and max(listed) <= MOST
+
+
 def _listed(value: Any, expected: str, *path: int | str) -> list[Any]:
+    if type(value) in (list, tuple):
+        return list(value)
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         raise UnfitError(expected, value, *path)
     return list(value)

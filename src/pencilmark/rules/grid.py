@@ -18,7 +18,7 @@ from typing import NamedTuple
 from pencilmark.errors import ModelError
 from pencilmark.rules.cell import Cell
 
-__all__ = ["Claim", "Grid", "Unit"]
+__all__ = ["Claim", "Grid", "Unit", "places"]
 
 WHERE = ("top", "left", "bottom", "right")
 
@@ -36,14 +36,14 @@ class Unit(NamedTuple):
 
 
 @lru_cache(maxsize=32)
-def _places(rows: int, columns: int) -> tuple[Cell, ...]:
+def places(rows: int, columns: int) -> tuple[Cell, ...]:
     """Grids of few sizes come by the thousand."""
     return tuple([Cell(r, c) for r in range(rows) for c in range(columns)])
 
 
 @lru_cache(maxsize=32)
 def _numbered(rows: int, columns: int) -> dict[Cell, int]:
-    return {cell: number for number, cell in enumerate(_places(rows, columns))}
+    return {cell: number for number, cell in enumerate(places(rows, columns))}
 
 
 @dataclass(frozen=True)
@@ -58,8 +58,8 @@ class Grid:
     @cached_property
     def cells(self) -> tuple[Cell, ...]:
         """Every cell, in reading order: the variables of the problem."""
-        places = _places(self.rows, self.columns)
-        return tuple([place for place in places if place not in self.holes]) if self.holes else places
+        every = places(self.rows, self.columns)
+        return tuple([place for place in every if place not in self.holes]) if self.holes else every
 
     @cached_property
     def _numbers(self) -> dict[Cell, int]:
@@ -75,6 +75,10 @@ class Grid:
     def has(self, cell: Cell) -> bool:
         """Is there a cell at this place?"""
         return cell in self._numbers
+
+    def has_all(self, cells: Iterable[Cell]) -> bool:
+        """Is there a cell at each of these places?"""
+        return all(map(self._numbers.__contains__, cells))
 
     def variable(self, cell: Cell) -> int:
         """The number of a cell's variable."""

@@ -43,19 +43,21 @@ else:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """`solutions=None` asks for all of them; `keep` says how many to remember (all, unless given)."""
+    """`solutions=None` asks for all of them; `keep` says how many to remember (all, unless given). `nodes` limits
+    `auto`, whose kernels count no assignments: the same on every machine, which `seconds` is not."""
 
     solutions: int | None = 1
     assignments: int | None = None
     seconds: float | None = None
     keep: int | None = None
+    nodes: int | None = None
 
     def __post_init__(self) -> None:
         if self.solutions is not None and (not isinstance(self.solutions, int) or self.solutions < 1):
             raise ValueError(f"at least one solution must be wanted, not {self.solutions!r}")
-        if self.assignments is None and self.seconds is None and self.keep is None:
+        if self.assignments is None and self.seconds is None and self.keep is None and self.nodes is None:
             return  # as nearly always
-        for name, kind in (("assignments", int), ("seconds", int | float), ("keep", int)):
+        for name, kind in (("assignments", int), ("seconds", int | float), ("keep", int), ("nodes", int)):
             value = getattr(self, name)
             if value is not None and not (isinstance(value, kind) and value >= 0):
                 raise ValueError(f"the limit of {name} cannot be {value!r}")

@@ -47,6 +47,8 @@ class Constraint:
     @classmethod
     def on(cls, law: Law, *variables: Scoped, label: str = "") -> Constraint:
         """A law on variables given one by one, in iterables, or both, as variables or as their numbers."""
+        if len(variables) == 1 and _are_numbers(variables[0]):
+            return cls(law, variables[0], label)  # type: ignore[arg-type]
         listed = listed_in(variables)
         owner = owner_of(listed)
         return cls(law, scope_of(listed), label, owner)
@@ -72,6 +74,11 @@ class Constraint:
             f"{self.kind} is a constraint, neither true nor false: write problem.add(…) to state it, "
             "and compare the values of a solution, not its variables"
         )
+
+
+def _are_numbers(scope: Scoped) -> bool:
+    """Is this a scope as it is kept: a tuple of plain numbers, none of them twice?"""
+    return type(scope) is tuple and {*map(type, scope)} == {int} and len({*scope}) == len(scope)
 
 
 def listed_in(variables: Iterable[Scoped]) -> list[SupportsIndex]:

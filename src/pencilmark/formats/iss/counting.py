@@ -10,7 +10,7 @@ from typing import Any
 from pencilmark.formats.iss.items import Item
 from pencilmark.formats.iss.machines import Data, automaton, counts, table
 from pencilmark.formats.iss.sheet import Sheet
-from pencilmark.formats.iss.simple import Reader, first, names
+from pencilmark.formats.iss.simple import Reader, first, listed
 from pencilmark.formats.iss.whole import same_values
 from pencilmark.rules.cell import Cell
 
@@ -54,7 +54,7 @@ def lunchbox(cells: list[Cell], total: int, sheet: Sheet) -> Data:
 def _lunchbox(item: Item, sheet: Sheet) -> Iterator[Data]:
     total = first(item, "a sum")
     cells = sheet.cell_list(item, item.args[1:], 2)
-    yield {"rule": "extra-region", "cells": names(cells)}
+    yield {"rule": "extra-region", "cells": listed(cells)}
     yield lunchbox(cells, total, sheet)
 
 
@@ -67,7 +67,7 @@ def _rellik_cage(item: Item, sheet: Sheet) -> Iterator[Data]:
         return [] if more >> total & 1 else [more]
 
     cells = sheet.cell_list(item, item.args[1:])
-    yield {"rule": "cage", "cells": names(cells)}
+    yield {"rule": "cage", "cells": listed(cells)}
     yield automaton(cells, sheet.values, 1, step, lambda sums: True)
 
 
@@ -83,7 +83,7 @@ def _equality_cage(item: Item, sheet: Sheet) -> Iterator[Data]:
             return []
         return [(odd + (1 if value % 2 else -1), large + (1 if value in high else -1))]
 
-    yield {"rule": "cage", "cells": names(cells)}
+    yield {"rule": "cage", "cells": listed(cells)}
     yield automaton(cells, values, (0, 0), step, lambda state: state == (0, 0))
 
 

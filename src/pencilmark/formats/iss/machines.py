@@ -10,7 +10,7 @@ from typing import Any
 
 from pencilmark.rules.cell import Cell
 
-__all__ = ["MOST_STATES", "Data", "TooLargeError", "automaton", "counts", "table"]
+__all__ = ["MOST_STATES", "Data", "TooLargeError", "automaton", "counts", "on", "table"]
 
 Data = dict[str, Any]
 State = Hashable
@@ -22,27 +22,33 @@ class TooLargeError(Exception):
 
 
 def automaton(
-    cells: Sequence[Cell],
+    cells: Sequence[Cell] | range,
     values: Iterable[int],
     start: State,
     step: Callable[[Any, int], Iterable[State]],
     accepts: Callable[[Any], bool],
 ) -> Data:
-    """The automaton that reads the cells in order. `start` is never entered again."""
+    """The automaton that reads the cells in order, or so many. `start` is never entered again."""
     number: dict[State, int] = {start: 0}
-    moves: list[list[int]] = []
+    moves: list[tuple[int, int, int]] = []
     layer, listed = [start], list(values)
     for _ in cells:
         seen = len(number)
         for state in layer:
+            own = number[state]
             for value in listed:
                 for to in step(state, value):
-                    moves.append([number[state], value, number.setdefault(to, len(number))])
+                    moves.append((own, value, number.setdefault(to, len(number))))
         if len(number) > MOST_STATES:
             raise TooLargeError
         layer = list(number)[seen:]
     accept = [index for state, index in number.items() if accepts(state)]
-    return {"rule": "automaton", "cells": _names(cells), "start": 0, "accept": accept, "moves": moves}
+    return {"rule": "automaton", "cells": [*cells], "start": 0, "accept": accept, "moves": tuple(moves)}
+
+
+def on(cells: Sequence[Cell], said: Data) -> Data:
+    """The same machine on other cells, as many: what it says is kept once."""
+    return {**said, "cells": [*cells]}
 
 
 def counts(
@@ -65,8 +71,4 @@ def counts(
 
 
 def table(cells: Sequence[Cell], tuples: Iterable[Sequence[int]]) -> Data:
-    return {"rule": "table", "cells": _names(cells), "tuples": [list(one) for one in tuples]}
-
-
-def _names(cells: Iterable[Cell]) -> list[str]:
-    return [str(cell) for cell in cells]
+    return {"rule": "table", "cells": [*cells], "tuples": tuple(map(tuple, tuples))}

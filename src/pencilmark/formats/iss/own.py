@@ -10,9 +10,9 @@ from pencilmark.constraints.regular import Regular
 from pencilmark.errors import ModelError
 from pencilmark.formats.iss.codes import machine_of, pattern_of, relation_of, swapped
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, table
+from pencilmark.formats.iss.machines import Data, on, table
 from pencilmark.formats.iss.sheet import Sheet
-from pencilmark.formats.iss.simple import Reader, names, split
+from pencilmark.formats.iss.simple import Reader, listed, split
 from pencilmark.puzzles.text import Token
 from pencilmark.rules.cell import Cell
 
@@ -49,9 +49,10 @@ def _pairs(everywhere: bool, old: bool) -> Reader:
         allowed = relation_of(key, sheet.values)
         if everywhere and any((b, a) not in allowed for a, b in allowed):
             raise key.error("a relation that is the same both ways")
+        said = table((), sorted(allowed))
         for cells in _groups(item, sheet):
-            for a, b in combinations(cells, 2) if everywhere else pairwise(cells):
-                yield table([a, b], sorted(allowed))
+            for pair in combinations(cells, 2) if everywhere else pairwise(cells):
+                yield on(pair, said)
 
     return read
 
@@ -66,7 +67,7 @@ def _regex(item: Item, sheet: Sheet) -> Iterator[Data]:
     for cells in _groups(item, sheet):
         yield {
             "rule": "automaton",
-            "cells": names(cells),
+            "cells": listed(cells),
             **{word: said[word] for word in ("start", "accept", "moves")},
         }
 
@@ -95,14 +96,15 @@ def _automaton(item: Item, sheet: Sheet) -> Iterator[Data]:
     if len(split(item.args, "-")) > 1:
         raise item.refuse("segments")
     starts, accept, coded = machine_of(_key(item))
-    moves = [[state, symbol + sheet.low, to] for state, symbol, to in coded if symbol < len(sheet.values)]
+    moves = [(state, symbol + sheet.low, to) for state, symbol, to in coded if symbol < len(sheet.values)]
     start = 0
     if starts > 1:  # one start that has the moves of all
         start = 1 + max(starts, *accept, *(max(state, to) for state, _, to in moves))
-        moves += [[start, value, to] for state, value, to in moves if state < starts]
+        moves += [(start, value, to) for state, value, to in moves if state < starts]
+    listed_moves = tuple(moves)
     for cells in _groups(item, sheet):
-        data = {"rule": "automaton", "cells": names(cells), "start": start}
-        yield {**data, "accept": accept, "moves": moves}
+        data = {"rule": "automaton", "cells": listed(cells), "start": start}
+        yield {**data, "accept": accept, "moves": listed_moves}
 
 
 WORDS: dict[str, Reader] = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 from math import isqrt
 
@@ -56,10 +57,9 @@ class Sheet:
         return 0 <= cell.row < self.rows and 0 <= cell.column < self.columns
 
     def cell(self, token: Token) -> Cell:
-        found = _CELL.fullmatch(token.text)
-        if not found:
+        cell = _cell_named(token.text)
+        if cell is None:
             raise token.error("a cell like R1C1")
-        cell = Cell(_DIGITS.index(found[1].lower()) - 1, _DIGITS.index(found[2].lower()) - 1)
         if not self.has(cell):
             raise token.error(f"a cell of the grid of {self.rows} rows and {self.columns} columns")
         return cell
@@ -100,6 +100,12 @@ class Sheet:
         height, width = shape
         corners = [Cell(r, c) for r in range(0, self.rows, height) for c in range(0, self.columns, width)]
         return [[corner.moved(i, j) for i in range(height) for j in range(width)] for corner in corners]
+
+
+@lru_cache(maxsize=1024)
+def _cell_named(name: str) -> Cell | None:
+    found = _CELL.fullmatch(name)
+    return Cell(_DIGITS.index(found[1].lower()) - 1, _DIGITS.index(found[2].lower()) - 1) if found else None
 
 
 def box_of(rows: int, columns: int, size: int) -> tuple[int, int] | None:

@@ -11,14 +11,14 @@ from pencilmark.formats.iss.sheet import Sheet
 from pencilmark.puzzles.text import Token
 from pencilmark.rules.cell import Cell
 
-__all__ = ["WORDS", "Reader", "board_rule", "first", "names", "split", "sum_of"]
+__all__ = ["WORDS", "Reader", "board_rule", "first", "listed", "split", "sum_of"]
 
 Reader = Callable[[Item, Sheet], Iterable[Data]]
 ANY = 10**6
 
 
-def names(cells: Iterable[Cell]) -> list[str]:
-    return [str(cell) for cell in cells]
+def listed(cells: Iterable[Cell]) -> list[Cell]:
+    return list(cells)
 
 
 def first(item: Item, expected: str, low: int = 0, high: int = ANY) -> int:
@@ -48,20 +48,20 @@ def weighted(terms: Iterable[tuple[Cell, int]], total: int) -> Data:
     weights: Counter[Cell] = Counter()
     for cell, weight in terms:
         weights[cell] += weight
-    said = {"cells": names(weights), "weights": list(weights.values())}
+    said = {"cells": listed(weights), "weights": list(weights.values())}
     return {"rule": "sum", **said, "low": total, "high": total}
 
 
 def _different(item: Item, sheet: Sheet) -> Iterator[Data]:
     cells = dict.fromkeys(sheet.cell_list(item, item.args))
-    yield {"rule": "extra-region", "cells": names(cells)}
+    yield {"rule": "extra-region", "cells": listed(cells)}
 
 
 def _cells(rule: str, least: int = 1) -> Reader:
     """A rule that has cells and nothing else."""
 
     def read(item: Item, sheet: Sheet) -> Iterator[Data]:
-        yield {"rule": rule, "cells": names(sheet.cell_list(item, item.args, least))}
+        yield {"rule": rule, "cells": listed(sheet.cell_list(item, item.args, least))}
 
     return read
 
@@ -72,7 +72,7 @@ def _line(rule: str) -> Reader:
     def read(item: Item, sheet: Sheet) -> Iterator[Data]:
         cells = sheet.cell_list(item, item.args)
         if len(cells) > 1:
-            yield {"rule": rule, "cells": names(cells)}
+            yield {"rule": rule, "cells": listed(cells)}
 
     return read
 
@@ -102,14 +102,14 @@ def _whisper(item: Item, sheet: Sheet) -> Iterator[Data]:
     distance = first(item, "a difference", 0) if said else 5
     cells = sheet.cell_list(item, item.args[said:])
     if len(cells) > 1 and distance:
-        yield {"rule": "whisper", "cells": names(cells), "distance": distance}
+        yield {"rule": "whisper", "cells": listed(cells), "distance": distance}
 
 
 def _lockout(item: Item, sheet: Sheet) -> Iterator[Data]:
     distance = first(item, "a difference")
     start, *inner, end = cells = sheet.cell_list(item, item.args[1:], 2)
     if distance == len(sheet.values) // 2:
-        yield {"rule": "lockout", "cells": names(cells)}
+        yield {"rule": "lockout", "cells": listed(cells)}
         return
     ends = [(a, b) for a in sheet.values for b in sheet.values if abs(a - b) >= distance and a != b]
     yield table([start, end], ends)
@@ -135,7 +135,7 @@ def _entropic(item: Item, sheet: Sheet) -> Iterator[Data]:
 def _in_groups(rule: str, cells: list[Cell], groups: list[list[int]]) -> Iterator[Data]:
     """Where a group is empty, no rule of a board says it: any two cells of a run are of different groups."""
     if len(cells) > 1 and all(groups):
-        yield {"rule": rule, "cells": names(cells), "groups": groups}
+        yield {"rule": rule, "cells": listed(cells), "groups": groups}
     elif len(cells) > 1:
         group = {value: index for index, values in enumerate(groups) for value in values}
         apart = [(a, b) for a in group for b in group if group[a] != group[b]]
@@ -148,7 +148,7 @@ def _arrow(item: Item, sheet: Sheet) -> Iterator[Data]:
     if len({*cells}) < len(cells):
         yield sum_of([circle], shaft)
     else:
-        yield {"rule": "arrow", "circle": [str(circle)], "cells": names(shaft)}
+        yield {"rule": "arrow", "circle": [str(circle)], "cells": listed(shaft)}
 
 
 def _double_arrow(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -165,7 +165,7 @@ def _pill_arrow(item: Item, sheet: Sheet) -> Iterator[Data]:
             {"rule": "candidates", "cell": str(cell), "values": [v for v in sheet.values if v < 10]}
             for cell in pill[1:]
         )
-    yield {"rule": "arrow", "circle": names(pill), "cells": names(shaft)}
+    yield {"rule": "arrow", "circle": listed(pill), "cells": listed(shaft)}
 
 
 def _cage(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -173,7 +173,7 @@ def _cage(item: Item, sheet: Sheet) -> Iterator[Data]:
     total = first(item, "a sum") if item.args and item.args[0].text else 0
     cells = sheet.cell_list(item, item.args[1:])
     once = list(dict.fromkeys(cells))
-    data = {"rule": "cage", "cells": names(once)}
+    data = {"rule": "cage", "cells": listed(once)}
     yield {**data, "sum": total} if total and once == cells else data
     if total and once != cells:
         yield sum_of(cells, (), total)
@@ -215,7 +215,7 @@ def _quad(item: Item, sheet: Sheet) -> Iterator[Data]:
     if len(item.args) < 2:
         raise item.error("values, found none")
     values = [arg.integer("a value", sheet.low, sheet.high) for arg in item.args[1:]]
-    yield {"rule": "quadruple", "cells": names(cells), "values": values}
+    yield {"rule": "quadruple", "cells": listed(cells), "values": values}
 
 
 def _diagonal(item: Item, sheet: Sheet) -> Iterator[Data]:

@@ -7,8 +7,10 @@ letter    one character, with the line and column where it stands in the file
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from urllib.parse import quote, unquote
 
 from pencilmark.formats.iss.known import LINK, is_link
@@ -18,18 +20,35 @@ __all__ = ["Letters", "letters_of", "link_of", "sections"]
 
 _ADDRESS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _QUERY = re.compile(r"(?:^|&)q=([^&#]*)")
-Letter = tuple[str, tuple[int, int]]
 _ESCAPED = re.compile(r"(?:%[0-9A-Fa-f]{2})+")
+_WORD = re.compile(r"\S+")
+Piece = tuple[str, int, int]  # characters that stand behind each other, and the line and column of the first
+
+
+class Places:
+    """Line and column of every character, by the runs of characters that stand behind each other."""
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self._pieces = pieces
+        self._begins = [0, *accumulate(len(text) for text, _, _ in pieces)]
+
+    def __len__(self) -> int:
+        return self._begins[-1]
+
+    def __getitem__(self, index: int) -> tuple[int, int]:
+        at = bisect_right(self._begins, index) - 1
+        _, line, column = self._pieces[at]
+        return line, column + index - self._begins[at]
 
 
 @dataclass(frozen=True)
 class Letters:
     text: str
-    places: Sequence[tuple[int, int]]  # line and column of each character
+    places: Places
 
     def token(self, start: int, end: int) -> Token:
         """A part of it; an empty part stands where the next character does."""
-        line, column = self.places[min(start, len(self.places) - 1)]
+        line, column = self.places[min(start, len(self.text) - 1)]
         return Token(self.text[start:end], line, column)
 
     def split(self, mark: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
@@ -43,13 +62,13 @@ class Letters:
 
 def letters_of(lines: Iterable[Line]) -> Letters:
     """The characters of a section; the puzzle of a link."""
-    found: list[Letter] = []
+    found: list[Piece] = []
     for line in lines:
         found += _of_link(line) if is_link(line.text) else _plain(line.text, line.number, 1)
-    return Letters("".join(c for c, _ in found), [place for _, place in found])
+    return Letters("".join([text for text, _, _ in found]), Places(found))
 
 
-def _of_link(line: Line) -> Iterator[Letter]:
+def _of_link(line: Line) -> Iterator[Piece]:
     """The characters of the parameter q."""
     link = LINK.match(line.text)
     start = link.end() if link else 0
@@ -57,17 +76,17 @@ def _of_link(line: Line) -> Iterator[Letter]:
     return _decoded(query[1], line.number, start + query.start(1) + 1) if query else iter(())
 
 
-def _plain(text: str, line: int, column: int) -> Iterator[Letter]:
-    return ((c, (line, column + i)) for i, c in enumerate(text) if not c.isspace())
+def _plain(text: str, line: int, column: int) -> Iterator[Piece]:
+    return ((word[0], line, column + word.start()) for word in _WORD.finditer(text))
 
 
-def _decoded(query: str, line: int, column: int) -> Iterator[Letter]:
+def _decoded(query: str, line: int, column: int) -> Iterator[Piece]:
     """The characters of a percent-encoded text: an escaped one stands where its % does."""
     at = 0
     for escaped in _ESCAPED.finditer(query):
         yield from _plain(query[at : escaped.start()], line, column + at)
         for i, c in enumerate("".join(unquote(escaped[0]).split())):
-            yield c, (line, column + escaped.start() + 3 * i)
+            yield c, line, column + escaped.start() + 3 * i
         at = escaped.end()
     yield from _plain(query[at:], line, column + at)
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, automaton, table
+from pencilmark.formats.iss.machines import Data, automaton, on, table
 from pencilmark.formats.iss.sheet import Sheet, box_of
-from pencilmark.formats.iss.simple import Reader, names
+from pencilmark.formats.iss.simple import Reader, listed
 from pencilmark.rules.cell import Cell
 
 __all__ = ["WORDS", "base_rules", "pieces", "same_values"]
@@ -45,15 +45,15 @@ def _jigsaw(item: Item, sheet: Sheet) -> Iterator[Data]:
     """A jigsaw does not take the boxes away; beside boxes its pieces are extra regions."""
     found = pieces(item, sheet)
     if sheet.box:
-        yield from ({"rule": "extra-region", "cells": names(piece)} for piece in found)
+        yield from ({"rule": "extra-region", "cells": listed(piece)} for piece in found)
     elif found:
-        yield {"rule": "regions", "cells": [names(piece) for piece in found]}
+        yield {"rule": "regions", "cells": [listed(piece) for piece in found]}
 
 
 def _region_sum_line(item: Item, sheet: Sheet) -> Iterator[Data]:
     cells = sheet.cell_list(item, item.args)
     if len(cells) > 1 and (sheet.box or "Jigsaw" in sheet.words):  # without regions it says nothing
-        yield {"rule": "region-sum-line", "cells": names(cells)}
+        yield {"rule": "region-sum-line", "cells": listed(cells)}
 
 
 def _windoku(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -69,7 +69,7 @@ def _windoku(item: Item, sheet: Sheet) -> Iterator[Data]:
             Cell(top, left) for left in range(1, sheet.columns - width, width + 1) for top in tops
         ):
             window = [corner.moved(i, j) for i in range(height) for j in range(width)]
-            yield {"rule": "extra-region", "cells": names(window)}
+            yield {"rule": "extra-region", "cells": listed(window)}
 
 
 def _disjoint_sets(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -79,7 +79,7 @@ def _disjoint_sets(item: Item, sheet: Sheet) -> Iterator[Data]:
         yield {"rule": "disjoint-groups"}
     else:
         groups = zip(*sheet.boxes(), strict=True)
-        yield from ({"rule": "extra-region", "cells": names(group)} for group in groups)
+        yield from ({"rule": "extra-region", "cells": listed(group)} for group in groups)
 
 
 def _anti_consecutive(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -104,10 +104,10 @@ def _squares(groups: Sequence[set[int]]) -> Reader:
         if len(sheet.values) != 9:
             raise item.error(f"a grid with nine values, found {len(sheet.values)}")
         full = (1 << len(groups)) - 1
-        for corner in sheet.cells:
-            four = [corner.moved(i, j) for i in (0, 1) for j in (0, 1)]
-            if all(map(sheet.has, four)):
-                yield automaton(four, sheet.values, 0, step, lambda seen: seen == full)
+        squares = [[corner.moved(i, j) for i in (0, 1) for j in (0, 1)] for corner in sheet.cells]
+        inside = [four for four in squares if all(map(sheet.has, four))]
+        said = automaton(range(4), sheet.values, 0, step, lambda seen: seen == full)
+        yield from (on(four, said) for four in inside)
 
     return read
 
@@ -120,27 +120,32 @@ def _dutch_flatmates(item: Item, sheet: Sheet) -> Iterator[Data]:
     def step(above: int, value: int) -> list[int]:
         return [] if above < 0 and value != 9 else [-1 if value == 5 and above != 1 else int(value == 1)]
 
+    said = automaton(range(sheet.rows), sheet.values, 0, step, lambda above: above >= 0)
     for column in range(sheet.columns):
-        cells = [Cell(row, column) for row in range(sheet.rows)]
-        yield automaton(cells, sheet.values, 0, step, lambda above: above >= 0)
+        yield on([Cell(row, column) for row in range(sheet.rows)], said)
 
 
 def same_values(parts: Sequence[Sequence[Cell]], sheet: Sheet) -> Iterator[Data]:
     """Groups of cells with the same values, each as often in every group."""
+    machines: dict[tuple[int, int, int], Data] = {}
     for one, other in pairwise(parts):
         left, right = [c for c in one if c not in other], [c for c in other if c not in one]
         for value in sheet.values if left else ():
-            yield _as_often(left, right, value, sheet)
+            key = (len(left), len(right), value)
+            said = machines.setdefault(key, machines.get(key) or _as_often(*key, sheet))
+            yield on([*left, *right], said)
 
 
-def _as_often(one: Sequence[Cell], other: Sequence[Cell], value: int, sheet: Sheet) -> Data:
+def _as_often(one: int, other: int, value: int, sheet: Sheet) -> Data:
+    """The value as often among the first cells as among the others, so many of each."""
+
     def step(state: tuple[int, int], read: int) -> list[tuple[int, int]]:
         place, count = state
-        count += (1 if place < len(one) else -1) * (read == value)
+        count += (1 if place < one else -1) * (read == value)
         return [(place + 1, count)] if count >= 0 else []
 
-    end = (len(one) + len(other), 0)
-    return automaton([*one, *other], sheet.values, (0, 0), step, lambda state: state == end)
+    end = (one + other, 0)
+    return automaton(range(one + other), sheet.values, (0, 0), step, lambda state: state == end)
 
 
 def _region_same_values(item: Item, sheet: Sheet) -> Iterator[Data]:

@@ -12,6 +12,7 @@ from urllib.parse import unquote
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.lzstring import unpacked
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
+from pencilmark.puzzles.json_places import json_error
 from pencilmark.puzzles.text import Line, Text, Token, shown
 
 __all__ = [
@@ -106,9 +107,7 @@ def json_of(text: str, start: int) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise InputError(
-            f"expected JSON: {error.msg.lower()}", error.lineno + start - 1, error.colno
-        ) from None
+        raise json_error(error, start) from None
     except (ValueError, RecursionError):
         raise InputError("expected JSON that can be read", start, 1) from None
 

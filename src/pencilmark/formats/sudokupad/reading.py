@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from pencilmark.errors import InputError
@@ -18,7 +19,9 @@ from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.remarks import Remark, Remarked
 from pencilmark.rules import rule_of
+from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import is_whole, shown
+from pencilmark.rules.grid import places
 from pencilmark.rules.rule import BoardError, Rule
 
 __all__ = ["TITLE", "board_of_code", "board_of_object", "board_of_picture"]
@@ -90,8 +93,9 @@ def _board(data: Any, found: Payload) -> Read:
     words = words_of(said.get("rules", ""))
     drawn, left = rules_drawn(Picture(data, height, width, words))
     flags = _flags(data, words)
-    whole = [*_division(data, height, width), *flags]
-    remarks = [*left, *_doubts(data, words, height, width)]
+    regions = _regions(data)
+    whole = [*_division(regions, height, width), *flags]
+    remarks = [*left, *_doubts(bool(regions), words, height, width)]
     board = Board(
         height,
         width,
@@ -149,33 +153,38 @@ def _said(data: Data) -> dict[str, str]:
     return said
 
 
-def _division(data: Data, height: int, width: int) -> Iterator[Rule]:
+def _division(regions: list[list[Cell]], height: int, width: int) -> Iterator[Rule]:
     yield rule_of({"rule": "rows"})
     yield rule_of({"rule": "columns"})
-    regions = _regions(data)
     if not regions:
         return
     usual = box_of(height) if height == width else None
-    boxes = rule_of({"rule": "boxes", "shape": usual}) if usual else None
-    own = Board(height, width, [rule_of({"rule": "regions", "cells": regions})]).grid.regions
-    if boxes is not None:
-        whole = {frozenset(region) for region in boxes.regions(Board(height, width).grid)}
-        if whole == {frozenset(region) for region in own}:
-            yield boxes
-            return
-    yield rule_of({"rule": "regions", "cells": regions})
+    if usual and {frozenset(region) for region in regions} == _boxes(height, usual):
+        yield rule_of({"rule": "boxes", "shape": usual})
+    else:
+        yield rule_of({"rule": "regions", "cells": regions})
 
 
-def _regions(data: Data) -> list[list[str]]:
+@lru_cache(maxsize=32)
+def _boxes(side: int, box: tuple[int, int]) -> frozenset[frozenset[Cell]]:
+    """The cells of each box of a square grid."""
+    height, width = box
+    found: dict[tuple[int, int], list[Cell]] = {}
+    for cell in places(side, side):
+        found.setdefault((cell.row // height, cell.column // width), []).append(cell)
+    return frozenset(map(frozenset, found.values()))
+
+
+def _regions(data: Data) -> list[list[Cell]]:
     found = data.get("regions")
     listed = found if isinstance(found, list) else []
-    return [[_named(place) for place in region] for region in listed if isinstance(region, list) and region]
+    return [[_cell(place) for place in region] for region in listed if isinstance(region, list) and region]
 
 
-def _named(place: Any) -> str:
+def _cell(place: Any) -> Cell:
     if not isinstance(place, list) or len(place) != 2 or not all(map(is_whole, place)) or min(place) < 0:
         raise BoardError(f"regions: expected a place [row, column], found {shown(place)}", "regions")
-    return f"r{place[0] + 1}c{place[1] + 1}"
+    return Cell(*place)
 
 
 def _flags(data: Data, words: Words) -> list[Rule]:
@@ -196,12 +205,8 @@ def _is_on(meta: Mapping[str, Any] | Any, word: str) -> bool:
     return isinstance(meta, Mapping) and meta.get(word) in (True, "true", "t", 1)
 
 
-def _doubts(data: Data, words: Words, height: int, width: int) -> Iterator[str]:
+def _doubts(divided: bool, words: Words, height: int, width: int) -> Iterator[str]:
     """What only words say, or what a Sudoku should have and the picture has not."""
     yield from words.doubts()
-    if height != width or not _regions(data):
-        yield (
-            f"a grid of {height} by {width} without its regions"
-            if not _regions(data)
-            else f"a grid of {height} by {width}"
-        )
+    if height != width or not divided:
+        yield f"a grid of {height} by {width}" + ("" if divided else " without its regions")

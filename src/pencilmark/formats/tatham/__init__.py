@@ -25,7 +25,11 @@ from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = ["Tatham", "id_of_line"]
 
-_ID = re.compile(r"\s*([0-9]{1,3}(?:x[0-9]{1,3})?[a-zA-Z0-9.%]*):([^:\s]+)\s*", re.ASCII)
+_ID = re.compile(
+    r"\s*((?:[0-9]{1,3}(?:x[0-9]{1,3})?|w[0-9]{1,2}h[0-9]{1,2}|[ctoi][0-9]{1,2}x[0-9]{1,2}|c[0-9]{1,2}p[0-9]{1,2})"
+    r"[a-zA-Z0-9.%]*):([^:\s]+)\s*",
+    re.ASCII,
+)
 _SEED = re.compile(r"\s*[0-9]{1,3}(?:x[0-9]{1,3}[a-zA-Z0-9.%]*|[a-z][a-zA-Z0-9.%]*)#\S{6,}\s*", re.ASCII)
 _LINK = re.compile(r"\s*(?:https?://)?\S*/(?:js|java)/([a-z]+)\.html#", re.IGNORECASE)
 _OPENS = re.compile(rf"{_LINK.pattern}|{_ID.pattern}$", re.ASCII)

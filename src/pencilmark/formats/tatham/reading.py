@@ -87,8 +87,10 @@ def _mistakes(found: Id) -> Iterator[InputError]:
 
 def _is_fifteen(found: Id) -> bool:
     size = _PLAIN_SIZE.fullmatch(found.params.text)
-    tiles = found.desc.text.count(",") + 1
-    return bool(size and _TILES.fullmatch(found.desc.text)) and tiles == int(size[1]) * int(size[2])  # type: ignore[index]
+    tiles = found.desc.text.split(",")
+    if not size or not _TILES.fullmatch(found.desc.text) or "0" not in tiles:
+        return False
+    return len(tiles) == int(size[1]) * int(size[2])
 
 
 def _fifteen(found: Id) -> InputError:

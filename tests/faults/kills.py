@@ -1,4 +1,4 @@
-"""Commands ended by kill −9 at random points: python -m tests.faults [COUNT] [SEED]
+"""Commands ended by kill −9 at random points.
 
 What is there afterwards must be whole: a file as an undisturbed command writes it, or the one that was there before, or
 none; a certificate that verifies, or none; a table that the next one uses; a run that goes on to the same rows.
@@ -6,12 +6,10 @@ none; a certificate that verifies, or none; a table that the next one uses; a ru
 
 from __future__ import annotations
 
-import argparse
 import os
 import signal
 import subprocess
 import sys
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -19,14 +17,14 @@ from pathlib import Path
 from random import Random
 from shutil import rmtree
 from tempfile import TemporaryDirectory
-from time import sleep, time
+from time import sleep
 
 import pencilmark as pm
 from tests.lab.runs import SLOW, measured
 
 __all__ = ["OPERATIONS", "struck"]
 
-EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 LONGEST = 4.0  # seconds until the blow, at most
 Check = Callable[[Path], str]
 
@@ -194,28 +192,3 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
     if process.poll() is None:
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
-    parser.add_argument("count", nargs="?", type=int, default=1000)
-    parser.add_argument("seed", nargs="?", type=int, default=int(time()))
-    asked = parser.parse_args()
-    early: Counter[str] = Counter()
-    wrong = 0
-    for seed in range(asked.seed, asked.seed + asked.count):
-        name = [*OPERATIONS][seed % len(OPERATIONS)]
-        found, before = struck(name, Random(seed))
-        early[name] += before
-        if found:
-            wrong += 1
-            print(f"seed {seed}, {name}: {found}", file=sys.stderr)
-    told = ", ".join(f"{name} {n}" for name, n in early.items())
-    print(
-        f"{asked.count:,} runs from seed {asked.seed}; struck before their end: {told}; {wrong} left something wrong"
-    )
-    return 1 if wrong else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,0 +1,127 @@
+#include "texts/lzstring.hpp"
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace pencilmark::texts {
+
+namespace {
+
+constexpr std::uint32_t new_8 = 0, new_16 = 1, end_code = 2, first_entry = 3;
+constexpr int bits_of_letter = 6;
+constexpr std::uint8_t no_letter = 64;
+
+constexpr std::array<std::uint8_t, 256> letter_values() {
+    std::array<std::uint8_t, 256> values{};
+    values.fill(no_letter);
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        values[static_cast<unsigned char>(letters[i])] = static_cast<std::uint8_t>(i);
+    return values;
+}
+
+constexpr auto values = letter_values();
+
+// Bits from the highest of every letter on; the first bit of a number is its lowest.
+class Bits {
+public:
+    explicit Bits(std::string_view letters) : letters_(letters) {}
+
+    std::uint32_t number(int width) {
+        std::uint32_t found = 0;
+        for (int bit = 0; bit < width; ++bit) found |= next() << bit;
+        return found;
+    }
+    bool failed() const { return failed_; }
+
+private:
+    std::uint32_t next() {
+        if (left_ == 0 && !refill()) return 0;
+        return (value_ >> --left_) & 1U;
+    }
+
+    bool refill() {
+        if (at_ == letters_.size()) {
+            failed_ = true;
+            return false;
+        }
+        value_ = values[static_cast<unsigned char>(letters_[at_++])];
+        failed_ |= value_ == no_letter;
+        left_ = bits_of_letter;
+        return true;
+    }
+
+    std::string_view letters_;
+    std::size_t at_ = 0;
+    std::uint32_t value_ = 0;
+    int left_ = 0;
+    bool failed_ = false;
+};
+
+// A part of the text that is unpacked already: an entry is what a code stood for and the unit behind it.
+struct Entry {
+    std::size_t begin, length;
+};
+
+class Unpacker {
+public:
+    Unpacker(std::string_view letters, std::size_t largest) : bits_(letters), room_(largest) {}
+
+    std::optional<std::u16string> run() {
+        const std::uint32_t first = bits_.number(2);
+        if (first == end_code && !bits_.failed()) return text_;
+        if (first > end_code || !say_unit(first)) return std::nullopt;
+        entries_.push_back(last_);
+        while (true) {
+            const std::uint32_t code = bits_.number(std::bit_width(first_entry + entries_.size()));
+            if (bits_.failed()) return std::nullopt;
+            if (code == end_code) return text_;
+            if (!(code < end_code ? learn_unit(code) : say_entry(code - first_entry))) return std::nullopt;
+        }
+    }
+
+private:
+    // A new unit behind its code.
+    bool say_unit(std::uint32_t code) {
+        const std::uint32_t unit = bits_.number(code == new_8 ? 8 : 16);
+        last_ = {text_.size(), 1};
+        text_.push_back(static_cast<char16_t>(unit));
+        return !bits_.failed();
+    }
+
+    bool learn_unit(std::uint32_t code) {
+        const Entry before = last_;
+        if (!say_unit(code)) return false;
+        entries_.push_back(last_);
+        entries_.push_back({before.begin, before.length + 1});
+        return true;
+    }
+
+    bool say_entry(std::size_t number) {
+        if (number > entries_.size()) return false;
+        const Entry learnt{last_.begin, last_.length + 1};
+        const Entry said = number < entries_.size() ? entries_[number] : learnt;  // or the one this very code adds
+        if (said.length > room_) return false;
+        room_ -= said.length;
+        last_ = {text_.size(), said.length};
+        for (std::size_t i = 0; i < said.length; ++i) text_.push_back(text_[said.begin + i]);
+        entries_.push_back(learnt);
+        return true;
+    }
+
+    Bits bits_;
+    std::size_t room_;
+    std::u16string text_;
+    std::vector<Entry> entries_;
+    Entry last_{0, 0};
+};
+
+}  // namespace
+
+std::optional<std::u16string> unpacked(std::string_view letters, std::size_t largest) {
+    return Unpacker(letters, largest).run();
+}
+
+}  // namespace pencilmark::texts

@@ -1,0 +1,1 @@
+"""Faults of machines: kills, disks, memory, clocks, clusters."""
