@@ -59,7 +59,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], int, str]] = {
     "textbook": (
         (
             "solve",
-            str(EXAMPLES / "futoshiki" / "course.txt"),
+            str(EXAMPLES / "futoshiki" / "five.txt"),
             "--strategy",
             "bt+fc+mrv",
             "--time",

@@ -56,9 +56,14 @@ def _hunted(number: int, seconds: int) -> str:
     if child == 0:
         _be_mutant(number, seconds, writer)
     os.close(writer)
-    with os.fdopen(reader) as file:
-        told = file.read()
-    _, status = os.waitpid(child, 0)
+    try:
+        with os.fdopen(reader) as file:
+            told = file.read()
+    except KeyboardInterrupt:
+        os.kill(child, signal.SIGKILL)
+        raise
+    finally:
+        _, status = os.waitpid(child, 0)
     if told:
         return told
     ended = os.WTERMSIG(status) if os.WIFSIGNALED(status) else 0
