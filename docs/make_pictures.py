@@ -1,13 +1,16 @@
 """The pictures of the docs, made anew: `python docs/make_pictures.py` (screenshots need playwright and chromium).
 
 Boards are drawn as SVG; for the screenshots it starts the workbench and opens it at the links below.
+`python docs/make_pictures.py --every FOLDER` takes every view at three sizes in both schemes instead, to be looked at.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -27,20 +30,46 @@ def board(name: str) -> dict[str, str]:
     return {"puzzle": example["puzzle"], "board": example["text"]}
 
 
-LESSON = {"lesson": "1-why-mrv", "slide": "4"}
-PICTURES = {
-    "search": ({"view": "search", "strategy": "bt+fc", "at": "2726"} | board("Sudoku, evil"), "light"),
-    "search-dark": ({"view": "search", "strategy": "bt+fc", "at": "2726"} | board("Sudoku, evil"), "dark"),
-    "home": ({"view": "home"}, "light"),
-    "set": ({"view": "set"} | board("Cages, thermometers, signs and dots"), "light"),
-    "lesson": (
-        {"view": "search", "strategy": "bt+fc+mrv", "at": "330", "present": "1"}
-        | LESSON
-        | board("Sudoku, evil"),
-        "light",
-    ),
+EVIL = board("Sudoku, evil")
+MIXED = board("Cages, thermometers, signs and dots")
+DIG = """(async () => { const { mines } = workbench.views.board;
+  await mines.begin({ level: "intermediate", seed: 4 });
+  await mines.dig(120);
+  await mines.showSafest(); })()"""
+LESSON = {
+    "view": "search",
+    "strategy": "bt+fc+mrv",
+    "at": "330",
+    "present": "1",
+    "lesson": "1-why-mrv",
+    "slide": "4",
 }
 
+#: view → the words of its link, and what is done there before it is looked at
+VIEWS: dict[str, tuple[dict[str, str], str]] = {
+    "home": ({"view": "home"}, ""),
+    "play": ({"view": "board"} | EVIL, ""),
+    "mines": ({"view": "board"} | EVIL, DIG),
+    "set": ({"view": "set"} | MIXED, ""),
+    "search": ({"view": "search", "strategy": "bt+fc", "at": "2726"} | EVIL, ""),
+    "compare": ({"view": "compare"} | EVIL, "workbench.views.compare.ends()"),
+    "tiles": ({"view": "tiles"}, ""),
+    "lessons": ({"view": "lessons"}, ""),
+    "lesson": (LESSON | EVIL, ""),
+    "new": ({"view": "board"} | EVIL, "document.getElementById('open').click()"),
+}
+SIZES = {"projector": (1280, 720), "desktop": (1440, 900), "phone": (390, 844)}
+
+#: pictures of the docs: file → view, size, scheme
+PICTURES = {
+    "search": ("search", "desktop", "light"),
+    "search-dark": ("search", "desktop", "dark"),
+    "home": ("home", "desktop", "light"),
+    "mines": ("mines", "desktop", "light"),
+    "set": ("set", "desktop", "light"),
+    "lesson": ("lesson", "projector", "light"),
+    "phone": ("play", "phone", "dark"),
+}
 
 DRAWN = {"kropki": "kropki/nine.txt", "futoshiki": "futoshiki/five.txt"}
 
@@ -52,24 +81,49 @@ def draw_boards() -> None:
 
 
 def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    draw_boards()
-    with subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True) as server:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--every", type=Path, metavar="FOLDER", help="every view, size and scheme, into a folder"
+    )
+    folder = parser.parse_args().every
+    wanted = PICTURES
+    if folder:
+        wanted = {"-".join(words): words for words in product(VIEWS, SIZES, ("light", "dark"))}
+    else:
+        draw_boards()
+    (folder or FOLDER).mkdir(exist_ok=True, parents=True)
+    with (
+        subprocess.Popen(COMMAND, stdout=subprocess.PIPE, text=True) as server,
+        sync_playwright() as playwright,
+    ):
         assert server.stdout
         address = server.stdout.readline().split()[3]
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            for name, (words, scheme) in PICTURES.items():
-                take(browser, f"{address}#{urlencode(words)}", scheme, FOLDER / f"workbench-{name}.png")
-            browser.close()
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        for name, (view, size, scheme) in wanted.items():
+            path = folder / f"{name}.png" if folder else FOLDER / f"workbench-{name}.png"
+            take(browser, address, VIEWS[view], SIZES[size], scheme, path)
+        browser.close()
         server.terminate()
 
 
-def take(browser: Browser, link: str, scheme: str, path: Path) -> None:
-    page = browser.new_page(viewport={"width": 1440, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
-    page.goto(link)
+def take(
+    browser: Browser,
+    address: str,
+    view: tuple[dict[str, str], str],
+    size: tuple[int, int],
+    scheme: str,
+    path: Path,
+) -> None:
+    words, work = view
+    page = browser.new_page(
+        viewport={"width": size[0], "height": size[1]},
+        color_scheme=scheme,  # type: ignore[arg-type]
+        reduced_motion="reduce",
+    )
+    page.goto(f"{address}#{urlencode(words)}")
     page.wait_for_selector("html[data-ready]")
-    page.wait_for_timeout(3000)
+    page.evaluate(work or "null")
+    page.wait_for_timeout(2500)  # what is asked of the server comes, and is drawn
     page.screenshot(path=str(path))
     page.close()
     print(path)

@@ -4,15 +4,17 @@
 #     native/sanitize.sh [SECONDS] [pytest arguments…]
 # PYTHON names an interpreter that has the build and test requirements; with FUZZ_ONLY set, only the fuzz targets
 # run. Any finding ends the run. `python -m tests.fuzz.text` is the fuzz target of what is read in Python.
+# Threads have a sanitizer of their own:  SANITIZERS=thread TARGETS=batches FUZZ_ONLY=1 native/sanitize.sh
 set -eu
 seconds=${1:-60}
 [ $# -gt 0 ] && shift
 python=${PYTHON:-python3}
+sanitizers=${SANITIZERS:-address,undefined}
 build=build/sanitize
 mkdir -p "$build"
 
 export UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
-flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=address,undefined -Wno-psabi -Inative"
+flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=$sanitizers -Wno-psabi -Inative"
 
 # Every room but the doors once, several files at a time, into one archive that each target is linked with.
 objects=$build/objects
@@ -23,8 +25,7 @@ rm -f "$build/rooms.a"
 find "$objects" -name '*.o' ! -name 'native-fuzz-*' -exec ar rc "$build/rooms.a" {} +
 
 # Each target on a fresh seed.
-for source in native/fuzz/*.cpp; do
-    name=$(basename "$source" .cpp)
+for name in ${TARGETS:-$(ls native/fuzz | sed -n 's/\.cpp$//p')}; do
     ${CXX:-g++} $flags "$objects/native-fuzz-$name.cpp.o" "$build/rooms.a" -pthread -o "$build/fuzz-$name"
     seed=$(date +%s)
     echo "fuzz $name $seconds $seed"

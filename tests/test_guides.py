@@ -36,6 +36,17 @@ def test_a_guide_runs(page: Path, tmp_path: Path) -> None:
         assert done.returncode == 0, f"{shlex.join(words)}: {done.stderr}"
 
 
+def test_the_readme_s_program_runs() -> None:
+    programs = [
+        text
+        for language, text in BLOCK.findall((GUIDES[0].parents[1] / "README.md").read_text("utf-8"))
+        if language == "python"
+    ]
+    assert programs
+    for text in programs:
+        subprocess.run([sys.executable, "-c", text], check=True, capture_output=True)
+
+
 DICTIONARY = re.compile(r"^## `pencilmark (.+?)`$(.*?)(?=^## |\Z)", re.MULTILINE | re.DOTALL)
 PAGE = GUIDES[0].parent / "dictionaries.md"
 

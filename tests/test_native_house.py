@@ -24,6 +24,7 @@ ALLOWED = {
     "kernels/sudoku": {"base"},
     "collections": {"base", "kernels", "kernels/squares", "kernels/sums"},
     "explain": {"base"},
+    "generate": {"base", "kernels/sudoku"},
     "paths": {"base"},
     "proofs": {"base", "kernels/clauses"},
     "texts": set[str](),

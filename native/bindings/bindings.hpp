@@ -6,6 +6,7 @@ namespace pencilmark {
 void bind_collections(nanobind::module_& module);
 void bind_explain(nanobind::module_& module);
 void bind_general(nanobind::module_& module);
+void bind_generate(nanobind::module_& module);
 void bind_machine(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_sudoku(nanobind::module_& module);

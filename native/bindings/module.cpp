@@ -14,6 +14,7 @@ NB_MODULE(_native, module) {
     pencilmark::bind_collections(module);
     pencilmark::bind_general(module);
     pencilmark::bind_explain(module);
+    pencilmark::bind_generate(module);
     pencilmark::bind_paths(module);
     pencilmark::bind_proofs(module);
     pencilmark::bind_texts(module);

@@ -35,7 +35,8 @@ nb::object tuple_of(std::string_view cells, Worth worth) {
 class LineReader {
 public:
     LineReader(std::size_t length, nb::bytes worth, std::string separators, std::size_t column) {
-        if (worth.size() != characters_.worth.size()) throw std::invalid_argument("expected the worth of 256 characters");
+        if (worth.size() != characters_.worth.size())
+            throw std::invalid_argument("expected the worth of 256 characters");
         std::copy_n(reinterpret_cast<const std::uint8_t*>(worth.c_str()), worth.size(), characters_.worth.begin());
         characters_.length = length;
         characters_.separators = std::move(separators);
@@ -55,11 +56,8 @@ private:
 nb::object lattice_line(nb::handle line) {
     std::string_view text = ascii(line);
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
-    Block block;
-    if (text.find('\n') != std::string_view::npos ||
-        Reader(text, 0, Kind::lattice, {}, 0).next(block) != Read::board)
-        return nb::none();
-    const Lattice& found = block.lattice;
+    Lattice found;
+    if (!read_lattice(text, found)) return nb::none();
     const auto cells = tuple_of(found.cells, [](char c) { return static_cast<signed char>(c); });
     return nb::make_tuple(found.height, found.width, found.total, cells);
 }
@@ -68,8 +66,8 @@ nb::object unpacked(nb::handle letters, std::size_t largest) {
     const auto units = texts::unpacked(ascii(letters), largest);
     if (!units) return nb::none();
     int order = std::endian::native == std::endian::little ? -1 : 1;
-    return nb::steal(PyUnicode_DecodeUTF16(reinterpret_cast<const char*>(units->data()),
-        static_cast<Py_ssize_t>(2 * units->size()), "replace", &order));
+    return nb::steal(PyUnicode_DecodeUTF16(
+        reinterpret_cast<const char*>(units->data()), static_cast<Py_ssize_t>(2 * units->size()), "replace", &order));
 }
 
 }  // namespace

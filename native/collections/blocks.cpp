@@ -15,23 +15,43 @@ constexpr int most_cells = 4'000'000;
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// The numbers of a line; false if anything else stands on it.
+// The numbers of a line, one after the other.
+class Numbers {
+public:
+    explicit Numbers(std::string_view line) : line_(line) {}
+
+    // The next one; false at the end, or where anything else stands.
+    bool take(int& number) {
+        skip_blanks();
+        const bool below = at_ < line_.size() && line_[at_] == '-';
+        at_ += below;
+        int digits = 0;
+        for (number = 0; at_ < line_.size() && is_digit(line_[at_]) && digits < longest; ++at_, ++digits)
+            number = 10 * number + (line_[at_] - '0');
+        if (below) number = -number;
+        return digits > 0 && (at_ == line_.size() || is_blank(line_[at_]));
+    }
+
+    bool ended() {
+        skip_blanks();
+        return at_ == line_.size();
+    }
+
+private:
+    void skip_blanks() {
+        while (at_ < line_.size() && is_blank(line_[at_])) ++at_;
+    }
+
+    std::string_view line_;
+    std::size_t at_ = 0;
+};
+
+// All of them; false if anything else stands on the line.
 bool read_line(std::string_view line, std::vector<int>& numbers) {
     numbers.clear();
-    numbers.reserve(line.size() / 2 + 1);
-    for (std::size_t i = 0; i < line.size();) {
-        if (is_blank(line[i])) {
-            ++i;
-            continue;
-        }
-        const bool below = line[i] == '-';
-        if (below) ++i;
-        int number = 0, digits = 0;
-        for (; i < line.size() && is_digit(line[i]) && digits < longest; ++i, ++digits)
-            number = 10 * number + (line[i] - '0');
-        if (digits == 0 || (i < line.size() && !is_blank(line[i]))) return false;
-        numbers.push_back(below ? -number : number);
-    }
+    Numbers words(line);
+    for (int number; !words.ended(); numbers.push_back(number))
+        if (!words.take(number)) return false;
     return true;
 }
 
@@ -80,9 +100,9 @@ Read Reader::next(Block& block) {
         return Read::end;
     }
     const std::size_t end = at_, lines = lines_;
-    const bool whole = read_line(line_, numbers_) && (kind_ == Kind::signs     ? read_signs(block)
-                                                         : kind_ == Kind::dots ? read_dots(block)
-                                                                               : read_lattice(block));
+    const bool whole = kind_ == Kind::lattice ? read_lattice(line_, block.lattice)
+                                              : read_line(line_, numbers_) &&
+                                                    (kind_ == Kind::signs ? read_signs(block) : read_dots(block));
     block.end = whole ? at_ : end;
     block.lines = whole ? lines_ : lines;
     return whole ? Read::board : Read::odd;
@@ -131,23 +151,21 @@ bool Reader::read_dots(Block& block) {
            read_rows(board.down, side - 1, side, 2);
 }
 
-bool Reader::read_lattice(Block& block) {
-    Lattice& lattice = block.lattice;
-    if (numbers_.size() < 4) return false;
-    lattice.height = numbers_[0];
-    lattice.width = numbers_[1];
-    lattice.total = numbers_[2];
+bool read_lattice(std::string_view line, Lattice& lattice) {
+    Numbers words(line);
+    if (!words.take(lattice.height) || !words.take(lattice.width) || !words.take(lattice.total)) return false;
     if (lattice.height < 1 || lattice.width < 1 || lattice.height > most_cells / lattice.width) return false;
-    if (numbers_.size() != 3 + static_cast<std::size_t>(lattice.height) * static_cast<std::size_t>(lattice.width))
-        return false;
+    const std::size_t cells = static_cast<std::size_t>(lattice.height) * static_cast<std::size_t>(lattice.width);
+    if (line.size() < 2 * cells) return false;  // shorter than its cells would be
+    lattice.cells.resize(cells);
     int unknown = 0;
-    lattice.cells.reserve(numbers_.size());
-    for (std::size_t i = 3; i < numbers_.size(); ++i) {
-        if (numbers_[i] < -1 || numbers_[i] > 8) return false;
-        unknown += numbers_[i] < 0;
-        lattice.cells.push_back(static_cast<char>(numbers_[i]));
+    for (char& cell : lattice.cells) {
+        int number;
+        if (!words.take(number) || number < -1 || number > 8) return false;
+        unknown += number < 0;
+        cell = static_cast<char>(number);
     }
-    return lattice.total >= 0 && lattice.total <= unknown && !is_crowded(lattice);
+    return words.ended() && lattice.total >= 0 && lattice.total <= unknown && !is_crowded(lattice);
 }
 
 }  // namespace pencilmark::collections

@@ -23,6 +23,9 @@ struct Lattice {
     int height = 0, width = 0, total = 0;
 };
 
+// The board of a line; false if there is any fault in it.
+bool read_lattice(std::string_view line, Lattice& lattice);
+
 struct Block {
     std::size_t end = 0;    // where the text goes on behind it
     std::size_t lines = 0;  // line feeds in it, and before it
@@ -48,7 +51,6 @@ private:
     bool read_signs(Block& block);
     bool read_sign(squares::SquareBoard& board);
     bool read_dots(Block& block);
-    bool read_lattice(Block& block);
     bool read_rows(std::vector<std::uint8_t>& cells, int rows, int columns, int high);
 
     std::string_view text_, line_;

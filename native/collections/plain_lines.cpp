@@ -6,7 +6,7 @@ namespace pencilmark::collections {
 
 namespace {
 
-constexpr std::string_view line_ends = "\r\n", blanks = " \t\r\n", around_fields = "\"' \t\r\n";
+constexpr std::string_view line_ends = "\r\n", blanks = " \t\r\n\v\f", around_fields = "\"' \t\r\n";
 
 std::string_view stripped(std::string_view text, std::string_view signs) {
     const std::size_t first = text.find_first_not_of(signs);

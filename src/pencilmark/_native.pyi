@@ -176,6 +176,17 @@ def relations_solve_squares(
     squares: list[_Square], solutions: int, keep: int, seconds: float, threads: int
 ) -> list[tuple[int, bool, str, list[list[int]], int, str]]: ...
 
+# --- generate
+
+def fill_boxes(box_rows: int, box_columns: int, key: int) -> bytes | None:
+    """The values of a random board with boxes, side 25 at most; None where the search was given up."""
+
+def shuffled(at: int, count: int) -> list[int]:
+    """The numbers below a count in random order, drawn from here on."""
+
+def thin_sudoku(solution_key: int, order_key: int, floor: int) -> bytes | None:
+    """The cells of a 9x9 board with one solution, as many given as it needs or as the floor says."""
+
 # --- general
 
 def general_solve(

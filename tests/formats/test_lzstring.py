@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.lzstring import LARGEST, packed, unpacked
+from pencilmark.formats.shared.lzstring import ALPHABET, LARGEST, packed, plainly_unpacked, unpacked
 
 #: Packed by the npm package lz-string 1.5.0, compressToBase64.
 VECTORS = (
@@ -101,3 +101,23 @@ def test_a_text_that_grows_without_end_is_refused_by_its_size() -> None:
     with pytest.raises(InputError) as caught:
         unpacked(bomb)
     assert caught.value.kind == "size"
+
+
+def test_the_native_room_unpacks_what_python_does() -> None:
+    native = pytest.importorskip("pencilmark._native")
+    dice = Random(9)
+    for text in (*texts(), *(text for text, _ in VECTORS)):
+        letters = packed(text).rstrip("=")
+        assert native.unpacked(letters, LARGEST) == text
+        for _ in range(20):
+            at = dice.randrange(len(letters))
+            wrong = letters[:at] + dice.choice(ALPHABET) + letters[at + dice.randrange(2) :]
+            assert native.unpacked(wrong, 5000) in (None, _in_python(wrong)), wrong
+            assert (native.unpacked(wrong, LARGEST) is None) == (_in_python(wrong) is None), wrong
+
+
+def _in_python(letters: str) -> str | None:
+    try:
+        return plainly_unpacked(letters)
+    except InputError:
+        return None

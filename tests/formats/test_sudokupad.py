@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +16,7 @@ from pencilmark.errors import InputError
 from pencilmark.formats import foreign_formats
 from pencilmark.formats.shared.lzstring import packed
 from pencilmark.formats.shared.rules_in_words import words_of
-from pencilmark.formats.sudokupad.zipped import UnzipError, unzipped
+from pencilmark.formats.sudokupad.zipped import UnzipError, carefully, unzipped
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import data_of
 from pencilmark.puzzles.reading import Item, read_text
@@ -184,3 +186,32 @@ def test_written_links_are_read_again() -> None:
     with pytest.raises(InputError) as caught:
         SUDOKUPAD.link(Board(3, 4))
     assert caught.value.kind == "unsupported"
+
+
+def test_the_quick_way_to_unzip_says_what_the_careful_one_does() -> None:
+    text = (
+        "{cs:50,ce:[[{v:3},,{v:'4'}],[,{},],[,,{c:t}]],re:[[[0,0],[0,1]]],c1:#0,c2:123456,x:000000,w:.5,h:2.0,"
+        "'t':'it\\'s [a, b]: \\u00e9',l:[{wp:[[0.5,1.50],[2,3]],th:1e1,color:abcdef}],f:f,n:null,}"
+    )
+    dice = Random(3)
+    for _ in range(1500):
+        at = dice.randrange(len(text))
+        wrong = (
+            text[:at] + dice.choice(["", ",", "[", "]", "{", "}", "'", ":", " ", "x", "0"]) + text[at + 1 :]
+        )
+        for each in (text, wrong):
+            assert _said(unzipped, each) == _said(carefully, each), each
+
+
+def _said(read: Callable[[str], object], text: str) -> object:
+    try:
+        return read(text)
+    except UnzipError as error:
+        return str(error), error.at
+
+
+def test_a_colour_that_cannot_be_printed_is_told_all_the_same() -> None:
+    disc = "{ct:[0.5,1],w:0.3,h:0.3,backgroundColor:'f\x95',r:t}"
+    (item,) = read_text(f"scl{packed('{ce:[[{},{}],[{},{}]],o:[' + disc + ']}')}")
+    assert item.remarks
+    assert all(str(remark).isprintable() for remark in item.remarks)

@@ -75,3 +75,9 @@ def test_messages_can_be_printed() -> None:
 def test_plans_that_ask_too_much(plan: str) -> None:
     with pytest.raises(InputError):
         parse_plan(plan)
+
+
+@pytest.mark.parametrize("body", ["0>0 0 \n.v.\n0 2 0 \n", "0 0 0\n0 0 0\n0 0 0\n", "1 2 3\n2 3 1\n1 1 1\n"])
+def test_a_side_behind_a_sign_that_is_a_blank_only_to_some(body: str) -> None:
+    items = list(read_text(f"\x1c 3\n{body}"))
+    assert all((item.puzzle is None) != (item.error is None) for item in items)

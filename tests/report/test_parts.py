@@ -6,6 +6,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from pencilmark import loads
+from pencilmark.engines import engines
 from pencilmark.generate import generate
 from pencilmark.report.colouring import html_lines, latex_lines
 from pencilmark.report.document import Bullets, Document, Heading, Listing, PageBreak, Paragraph, Sheet
@@ -15,8 +17,10 @@ from pencilmark.report.layout import APPENDIX_END, BODY_END, Layout
 from pencilmark.report.markdown import escaped as escaped_markdown
 from pencilmark.report.markdown import markdown
 from pencilmark.report.mathematics import html_math, latex_math, subscripted, typst_math
+from pencilmark.report.measuring import Board
 from pencilmark.report.names import short_names
 from pencilmark.report.notes import TEMPLATE, note_blocks
+from pencilmark.report.proofs import proof_blocks
 from pencilmark.report.rules import constraint_kinds, numbers
 
 
@@ -168,3 +172,14 @@ def test_hostile_mathematics_and_halves_of_characters_come_through(tmp_path) -> 
     assert "$\\beta$$^2$ $_0$" in escaped("β² ₀")
     pytest.importorskip("typst")
     write(document, tmp_path / "r.pdf")
+
+
+def test_solutions_are_told_by_proofs_that_were_checked() -> None:
+    boards = [Board("one", loads("1---\n--2-\n-3--\n---4")), Board("open", loads("----\n" * 4))]
+    paragraph, sheet = proof_blocks(boards, None)
+    assert isinstance(paragraph, Paragraph)
+    assert isinstance(sheet, Sheet)
+    if not engines()["native"].missing():
+        assert sheet.rows[0][1].startswith("unique: proof, ")
+        assert sheet.rows[0][1].endswith(", checked")
+    assert sheet.rows[1][1] == "there are several solutions: nothing to certify"

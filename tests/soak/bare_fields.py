@@ -55,9 +55,12 @@ class BareField:
         layout = tuple(next(values) if hint < 0 else 0 for hint in array("b", form.cells))
         return self.solutions.index(layout) if layout in self.solutions else -1
 
-    def problem_of(self, form: Lattice) -> Flat:
+    def problem_of(self, form: Lattice) -> Flat | None:
         cells = tuple(array("b", form.cells))
-        return pm.Minesweeper(len(cells) // form.width, form.width, form.total, cells).flat()
+        try:
+            return pm.Minesweeper(len(cells) // form.width, form.width, form.total, cells).flat()
+        except pm.ModelError:  # a lie that no field can tell: more mines than cells around
+            return None
 
 
 def around(x: int, width: int, count: int) -> list[int]:

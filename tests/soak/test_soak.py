@@ -12,6 +12,7 @@ from pencilmark.engines import engines
 from pencilmark.puzzles.board import Board
 from pencilmark.rules import Rule
 from tests.soak import boards, crowds, formats, growing, questions, shapes, squares
+from tests.soak.mutating import mutated, sites
 from tests.soak.random_rules import drawable, random_rule
 
 
@@ -91,3 +92,27 @@ def test_what_fails_is_made_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     saved = (tmp_path / f"questions-{seed}.txt").read_text()
     assert f"seed {seed}" in saved
     assert saved.split("shrunk: that rule")[1].count('"rule"') == 1
+
+
+RIGHT = """#include <vector>
+int first(const std::vector<int>& found) {
+    int sum = 0;
+    for (int i = 0; i < 3; ++i)
+        sum |= found[i] & ~7;
+    if (sum >= 4) return sum + 1;
+    return sum;
+}"""
+
+
+def test_wrong_kernels_are_right_ones_but_for_a_switch() -> None:
+    known = [*sites("some.cpp", RIGHT)]
+    assert {site.after.strip() for site in known} >= {
+        "for (int i = 0; i <= 3; ++i)",
+        "sum &= found[i] & ~7;",
+        "sum |= found[i] & 7;",
+        "",
+    }
+    site = next(site for site in known if "<= 3" in site.after)
+    wrong = mutated(RIGHT, {5: site}).split("\n")
+    assert wrong[1] == '#include "mutants.hpp"'
+    assert wrong[4].strip() == "for (int i = 0; (pencilmark_mutants::mutant(5) ? (i <= 3) : (i < 3)); ++i)"

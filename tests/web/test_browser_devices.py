@@ -13,7 +13,7 @@ import pytest
 
 from pencilmark.web.examples import EXAMPLES
 
-from .conftest import Sheet, fragment, until
+from .conftest import Sheet, fragment, middles, until
 
 ROOT = Path(__file__).resolve().parents[2]
 DEVICES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -56,6 +56,39 @@ def test_the_number_pad_by_touch(browser: Any, address: str) -> None:
     page.locator("[data-cell='2']").tap()
     page.locator(".pad").get_by_role("button", name="3").tap()
     assert page.locator("#view-board [role=gridcell]").nth(2).get_attribute("aria-label") == "r1c3, 3"
+    context.close()
+
+
+def test_a_pinch_zooms_and_does_nothing_else(browser: Any, address: str) -> None:
+    """Two fingers on a minefield: it grows between them, and no cell is dug, flagged or selected by the way."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = Sheet(context, address).open("#view=board")
+    page.evaluate("workbench.views.board.mines.begin({level: 'expert', seed: 2})")
+    before = page.locator("#view-board [data-cell='224']").bounding_box()["width"]
+    [(x, y)] = middles(page, 224)
+    finger = context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        places = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", (x - 15, y))
+    touch("touchStart", (x - 15, y), (x + 15, y))
+    for far in (25, 45, 70):
+        touch("touchMove", (x - far, y), (x + far, y))
+    touch("touchEnd")
+    page.wait_for_timeout(500)  # a long press would be over
+    assert page.locator("#view-board [data-cell='224']").bounding_box()["width"] > 2 * before
+    assert (
+        page.evaluate(
+            "workbench.game.now.field.opened.length + workbench.game.now.entries.filter(Boolean).length"
+        )
+        == 0
+    )
+    [(x, y)] = middles(page, 224)
+    touch("touchStart", (x, y))
+    touch("touchEnd")
+    until(page, "workbench.game.now.field.opened.length")  # and one finger digs again
     context.close()
 
 

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from pencilmark.engines import engines
+
 Ask = Callable[..., Any]
 BOARD = "1---\n--2-\n-3--\n---4"
 WORDS = {"text": BOARD, "puzzle": "sudoku"}
@@ -42,6 +46,19 @@ def test_rate_why_and_true_candidates(ask: Ask) -> None:
     assert ask("why", **WORDS, entries=entered(0, 1, 4))["answer"] == "unsatisfiable"
     assert ask("true_candidates", **WORDS)["candidates"][0] == [[1], [2], [4], [3]]
     assert ask("true_candidates", **WORDS, counts=True)["exact"]
+
+
+@pytest.mark.skipif(bool(engines()["native"].missing()), reason="proofs are found natively")
+def test_that_there_is_no_other_solution_is_proved(ask: Ask) -> None:
+    found = ask("prove", **WORDS)
+    assert (found["claim"], found["checked"]) == ("unique", "rules of the board")
+    assert found["words"] == f"unique: proof, {found['bytes']} bytes, checked"
+    for column, value in ((1, 4), (0, 3)):  # the second stands on a given
+        assert ask("prove", **WORDS, entries=entered(0, column, value))["claim"] == "unsatisfiable"
+    assert ask("prove", text="----\n----\n----\n----\n") == {
+        "claim": None,
+        "reason": "there are several solutions: nothing to certify",
+    }
 
 
 def test_a_lesson(ask: Ask) -> None:

@@ -9,16 +9,9 @@
 #include <span>
 
 #include "base/bits.hpp"
+#include "base/mixing.hpp"
 
 namespace pencilmark::textbook {
-
-// The finaliser of splitmix64: a bijection of 64-bit words that scatters them.
-inline std::uint64_t mix(std::uint64_t word) {
-    word += 0x9E3779B97F4A7C15;
-    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9;
-    word = (word ^ word >> 27) * 0x94D049BB133111EB;
-    return word ^ word >> 31;
-}
 
 // Lists a domain; returns how many values it holds.
 template <class Set, class Value>

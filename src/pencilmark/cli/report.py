@@ -73,6 +73,9 @@ DOES_NOT_FIT = 1
     "--boards", type=click.IntRange(min=0), default=12, show_default=True, help="How many are printed."
 )
 @click.option("--table", metavar="COURSE", help="Add the table that a course prints: sudoku.")
+@click.option(
+    "--verify", is_flag=True, help="Add that each board has one solution, by a proof that was checked."
+)
 @engine_option
 @limit_options[0]
 @limit_options[1]
@@ -94,6 +97,7 @@ def report(
     pages: int | None,
     boards: int,
     table: str | None,
+    verify: bool,
     engine: str,
     time: float | None,
     limit: int | None,
@@ -115,14 +119,25 @@ def report(
     cover = Cover(title, ", ".join(authors), course, number, date)
     items, pairs = _inputs(files, reading)
     if pairs is not None:
-        if strategies or table:
-            raise click.UsageError("strategies are of constraint puzzles, and these are sliding tiles")
+        if strategies or table or verify:
+            raise click.UsageError(
+                "strategies and proofs are of constraint puzzles, and these are sliding tiles"
+            )
         _write(_tiles_document(files, pairs, cover, own, limit, time, Path(output)), Path(output), pages)
         return
     columns = tuple(column_of(strategy) for strategy in _strategies(strategies, every) or USUAL)
     query = Query(1, LIMIT if limit is None and time is None else limit, time)
+    course_table = _course_table(table)
     assignment = Assignment(
-        files, items, columns, query, engine, reading.options, _course_table(table), most_printed=boards
+        files,
+        items,
+        columns,
+        query,
+        engine,
+        reading.options,
+        course_table,
+        most_printed=boards,
+        verify=verify,
     )
     _write(assignment.document(cover, own), Path(output), pages)
 

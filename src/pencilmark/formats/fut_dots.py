@@ -38,7 +38,7 @@ class FutDots(OneBoard):
         lines = text.lines
         if len(lines) < 3 or not is_side(lines[0]):
             return Fit()
-        n, row, signs = int(lines[0].text), lines[1].text.rstrip(), lines[2].text.rstrip()
+        n, row, signs = int(lines[0].text.strip()), lines[1].text.rstrip(), lines[2].text.rstrip()
         if len(row) != 2 * n - 1 or not _ROW.fullmatch(row):
             return Fit()
         if _SIGNS.fullmatch(signs):

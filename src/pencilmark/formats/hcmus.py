@@ -49,7 +49,7 @@ class Hcmus(OneBoard):
         lines = text.lines
         if len(lines) < 3 or not is_side(lines[0]):
             return Fit()
-        n = int(lines[0].text)
+        n = int(lines[0].text.strip())
         due = [n] * n + [n - 1] * n + [n] * (n - 1)
         found = [len(fields(line, d)) for line, d in zip(lines[1:], due, strict=False)]
         if n < 2 or found != due or 3 * n <= len(lines) - 2:

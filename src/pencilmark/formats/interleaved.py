@@ -33,7 +33,7 @@ class Interleaved(OneBoard):
         lines = text.lines
         if len(lines) < 4 or not is_side(lines[0]):
             return Fit()
-        n = int(lines[0].text)
+        n = int(lines[0].text.strip())
         width = 2 * n - 1
         found = [len(fields(line)) for line in lines[1 : width + 2]]
         wide = sum(count == width for count in found)

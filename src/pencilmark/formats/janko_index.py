@@ -35,7 +35,7 @@ class JankoIndex(OneBoard):
         lines = text.lines
         if not lines or not is_side(lines[0]):
             return Fit()
-        n = int(lines[0].text)
+        n = int(lines[0].text.strip())
         if len(lines) < n + 2 or any(len(fields(line)) != n for line in lines[1 : n + 1]):
             return Fit()
         count = lines[n + 1].text.strip()

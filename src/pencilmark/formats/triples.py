@@ -26,7 +26,7 @@ class Triples(OneBoard):
 
     def recognise(self, text: Text) -> Fit:
         lines = text.lines
-        if len(lines) < 3 or not is_side(lines[0]) or not has_boxes(int(lines[0].text)):
+        if len(lines) < 3 or not is_side(lines[0]) or not has_boxes(int(lines[0].text.strip())):
             return Fit()
         count, first = lines[1].integers(), numbers(lines[2])
         if count is None or len(count) != 1 or first is None or len(first) != 3:

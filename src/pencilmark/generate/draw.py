@@ -8,14 +8,23 @@ word     64 random bits; the i-th word of a key depends on nothing but the key a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
 
 from pencilmark.search.value_orders.random import mix
+
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the same is done here, more slowly
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
 
 __all__ = ["MAX_SEED", "Draw"]
 
 T = TypeVar("T")
 MAX_SEED = (1 << 64) - 1
+_FEW = 4  # fewer are shuffled sooner than asked for
 _STEP = 0x9E3779B97F4A7C15
 
 
@@ -44,6 +53,13 @@ class Draw:
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in random order (Fisher and Yates)."""
+        if _native and len(items) > _FEW:
+            order = _native.shuffled(self.at, len(items))
+            self.at = (self.at + (len(items) - 1) * _STEP) & MAX_SEED
+            return [items[i] for i in order]
+        return self._shuffled(items)
+
+    def _shuffled(self, items: Sequence[T]) -> list[T]:
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

@@ -8,9 +8,19 @@ Should every attempt fail, and above 25×25 where they would, a shuffled pattern
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
 from pencilmark.generate.draw import Draw
 from pencilmark.generate.mixing import mixed
 from pencilmark.model.flat import bits
+
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the same is done here, more slowly
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
 
 __all__ = ["filled_board"]
 
@@ -23,7 +33,7 @@ _MOVES = 8
 def filled_board(box: tuple[int, int], draw: Draw) -> list[int]:
     """The values 1..n of a random Sudoku solution, in reading order."""
     for attempt in range(_ATTEMPTS if box[0] * box[1] <= _LARGEST else 0):
-        found = _Filling(box, draw.branch("fill", attempt)).run()
+        found = _filled(box, draw.branch("fill", attempt))
         if found and len(found) <= _MIXED**2:
             n = box[0] * box[1]
             units = [_units(cell, n, box) for cell in range(n * n)]
@@ -31,6 +41,13 @@ def filled_board(box: tuple[int, int], draw: Draw) -> list[int]:
         if found:
             return found
     return _pattern(box, draw.branch("pattern"))
+
+
+def _filled(box: tuple[int, int], draw: Draw) -> list[int] | None:
+    if not _native:
+        return _Filling(box, draw).run()
+    values = _native.fill_boxes(*box, draw.key)
+    return None if values is None else [*values]
 
 
 class _Filling:

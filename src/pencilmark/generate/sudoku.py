@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from pencilmark.errors import GenerateError
 from pencilmark.generate.aim import Aim
@@ -18,6 +19,13 @@ from pencilmark.generate.uniquely import unique_board
 from pencilmark.puzzles import grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.sudoku import Sudoku
+
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the same is done here, more slowly
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
 
 __all__ = ["SudokuGenerator", "box_asked", "cells_of", "givens_of"]
 
@@ -53,8 +61,21 @@ class SudokuGenerator(Generator):
             return givens_of(filled_board(box, own.branch(*box)), own)
 
         if asked["unique"] or asked["minimal"]:
+            if n == 9 and not aim.wants and (made := _natively(draw, givens, floors["givens"])):
+                return made
             return unique_board(board, clues, {"givens": givens}, floors, draw, aim)
         return board(clues(draw)[n * n - floors["givens"] :])
+
+
+def _natively(draw: Draw, givens: int | None, floor: int) -> Sudoku | None:
+    """The board of the first attempt, if that is what is wanted and there is a native way to make it."""
+    if not _native:
+        return None
+    keys = draw.branch(3, 3).branch("fill", 0).key, draw.branch("givens").key
+    cells = _native.thin_sudoku(*keys, floor)
+    if cells is None or givens not in (None, 81 - cells.count(0)):
+        return None
+    return Sudoku.trusted(cells=tuple(cells), box=(3, 3))
 
 
 def _symmetrical(draw: Draw, box: tuple[int, int], asked: dict[str, Any], aim: Aim) -> Sudoku:

@@ -30,6 +30,7 @@ __all__ = ["Reads", "as_family", "beginning_of", "course_formats", "guess", "kno
 Reads = Iterator[Puzzle | InputError | Remarked]
 WRONG, CLASHING, CLEAN = range(3)
 _SHORT = 64  # lines
+_SEPARATORS = ",;|\t"
 
 
 class Candidate(NamedTuple):
@@ -139,7 +140,8 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         raise elsewhere
     if own or likely:
         far = [trial for trial in own if trial.place() > (text.lines[0].number, 1)]  # than its first word
-        nearest = max([*far, *likely] or own, key=Trial.place)
+        far = [trial for trial in far if _found_at(trial, text) not in _SEPARATORS]
+        nearest = max(far or [*own, *likely], key=Trial.place)
         told = family or format or nearest.candidate.format.one_a_line  # a slip in one line of many
         return nearest if told else _named_in_error(nearest)
     if not text.lines:
@@ -148,6 +150,13 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         candidates = course_formats(family, format) or _foreign(family, format)
         return _trial(candidates[0], text, options)
     raise _unknown(text, [(c, fit) for c, fit in fits if fit.sure == NO])
+
+
+def _found_at(trial: Trial, text: Text) -> str:
+    """The character where a text stops fitting: a separator says that its format is another."""
+    number, column = trial.place()
+    line = next((line.text for line in text.lines if line.number == number), "")
+    return line[column - 1 : column] or " "
 
 
 def _best(trials: list[Trial]) -> Trial:

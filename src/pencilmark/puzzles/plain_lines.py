@@ -65,8 +65,11 @@ def _of_characters(format: Format) -> Quick:
 
 
 def _natively(format: Format, lines: Lines) -> CellsOf:
+    """The native room reads ASCII; a comment in another alphabet is no fault."""
     separators, column = (format.cut.separators.decode(), format.cut.column) if format.cut else ("", 0)
-    return _native.LineReader(lines.length, lines.worth(), separators, column).cells
+    cells_of = _native.LineReader(lines.length, lines.worth(), separators, column).cells
+    plainly = cells_in(format, lines)
+    return lambda line: cells_of(line) if line.isascii() else plainly(line)
 
 
 def cells_in(format: Format, lines: Lines) -> CellsOf:

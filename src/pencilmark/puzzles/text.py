@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
-from typing import cast
+from typing import NamedTuple, cast
 
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
@@ -23,8 +23,7 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 _SMALL = {str(number): number for number in range(100)}  # nearly all numbers of nearly all boards
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     text: str
     line: int
     column: int

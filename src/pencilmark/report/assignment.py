@@ -29,6 +29,7 @@ from pencilmark.report.instructions import instruction_blocks
 from pencilmark.report.measuring import Board, Cell, Column, Measured, measured
 from pencilmark.report.names import board_names, short_names
 from pencilmark.report.notes import note_blocks
+from pencilmark.report.proofs import proof_blocks
 from pencilmark.report.results import course_sheet, result_blocks
 from pencilmark.report.sections import formulation_blocks, listing_blocks
 from pencilmark.report.strategies import strategy_blocks
@@ -88,6 +89,7 @@ class Assignment:
     table: tuple[Column, ...] = ()  # of a course that has a table of its own
     program: str = "solver.py"
     most_printed: int = MOST_PRINTED
+    verify: bool = False  # say of each board whether its solution is the only one, by a proof
 
     def document(self, cover: Cover, own: Own) -> Document:
         """The whole report."""
@@ -104,6 +106,7 @@ class Assignment:
             document.add(*formulation_blocks(*(b.puzzle for b in same), names=names, number=number))
         document.add(*strategy_blocks(self.columns), *self._printed(found))
         document.add(Heading("Statistics"), *self._course_table(boards), *result_blocks(found))
+        document.add(*(proof_blocks(boards, self.query.seconds) if self.verify else ()))
         document.add(Heading("Discussion"), Bullets(tuple(discussion(found))), *note_blocks(own.notes))
         document.appendix += self._appendix(families, cover, own)
         return document

@@ -64,13 +64,17 @@ class Position:
             raise Refusal(found, 413)
         return problem
 
-    @cached_property
-    def flat(self) -> Flat:
+    def problem(self) -> Problem:
         """The problem, with every entry as its variable's only value (or none, if it may not be)."""
         problem = self._problem()
         for variable, value in self._entered():
             problem.domains[variable] = (value,) if value in problem.domains[variable] else ()
-        return flatten(problem)
+        return problem
+
+    @cached_property
+    def flat(self) -> Flat:
+        """The same, flattened."""
+        return flatten(self.problem())
 
     def _entered(self) -> list[tuple[int, int]]:
         if self.entries is None:

@@ -18,6 +18,7 @@ from pencilmark.puzzles.text import Token
 from pencilmark.rules import rule_of
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.rule import BoardError, Rule
+from pencilmark.rules.table import Table
 
 __all__ = ["REFUSED", "WORDS", "board_of", "is_word"]
 
@@ -135,12 +136,17 @@ def _fitted(sheet: Sheet, said: list[Made], givens: Mapping[Any, int]) -> Board:
     except BoardError as error:
         index = error.path[1] if error.path[:1] == ("rules",) else None
         raise _at(said[index][1] if isinstance(index, int) else None, error) from None
-    for rule, item in ((rule, item) for rule, item in said if item):  # the others are right on any grid
+    for rule, item in ((rule, item) for rule, item in said if item and not _is_right(rule)):
         try:
             tuple(rule.constraints(board.grid))
         except ModelError as error:
             raise _at(item, error) from None
     return board
+
+
+def _is_right(rule: Rule) -> bool:
+    """Is there nothing that only its constraints could tell? A rule of the whole board fits any, a table is checked."""
+    return rule.place == "board" or isinstance(rule, Table)
 
 
 def _at(item: Item | None, error: Exception) -> InputError:

@@ -99,7 +99,7 @@ def _moved(arg: Token, down: int, right: int) -> Token:
     row, column = _number(cell[1]) + down, _number(cell[2]) + right
     if not (0 < row < len(_DIGITS) and 0 < column < len(_DIGITS)):
         raise arg.error(f"a cell that can be moved by {down} rows and {right} columns")
-    return replace(arg, text=f"R{_DIGITS[row]}C{_DIGITS[column]}{arg.text[cell.end() :]}")
+    return arg._replace(text=f"R{_DIGITS[row]}C{_DIGITS[column]}{arg.text[cell.end() :]}")
 
 
 def _number(digit: str) -> int:

@@ -10,7 +10,7 @@ from pencilmark.constraints.regular import Regular
 from pencilmark.errors import ModelError
 from pencilmark.formats.iss.codes import machine_of, pattern_of, relation_of, swapped
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, table
+from pencilmark.formats.iss.machines import Data, on, table
 from pencilmark.formats.iss.sheet import Sheet
 from pencilmark.formats.iss.simple import Reader, listed, split
 from pencilmark.puzzles.text import Token
@@ -49,9 +49,10 @@ def _pairs(everywhere: bool, old: bool) -> Reader:
         allowed = relation_of(key, sheet.values)
         if everywhere and any((b, a) not in allowed for a, b in allowed):
             raise key.error("a relation that is the same both ways")
+        said = table((), sorted(allowed))
         for cells in _groups(item, sheet):
-            for a, b in combinations(cells, 2) if everywhere else pairwise(cells):
-                yield table([a, b], sorted(allowed))
+            for pair in combinations(cells, 2) if everywhere else pairwise(cells):
+                yield on(pair, said)
 
     return read
 

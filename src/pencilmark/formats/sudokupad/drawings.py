@@ -241,7 +241,7 @@ def _is_nothing(disc: Data) -> bool:
 def _told(name: str, items: list[Data]) -> str:
     first = items[0]
     value = plain_words(first.get("text") or first.get("value"), 30)
-    colour = _colour(first.get("color") if name in ("line", "arrow") else first.get("backgroundColor"))
+    colour = plain_words(_colour(first.get("color" if name in ("line", "arrow") else "backgroundColor")))
     places = first.get("wayPoints") or first.get("cells")
     place = places[0] if isinstance(places, list) and places else first.get("center")
     where = f" at {_cell(place)}" if _is_place(place) else ""

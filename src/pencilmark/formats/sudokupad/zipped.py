@@ -69,8 +69,8 @@ def _quickly(text: str) -> Any:
         _unescaped(single or double or "") for single, double in zip(quoted[::3], quoted[1::3], strict=True)
     ]
     plain = _MARK.join((outside, *quoted[2::3]))
-    if plain.count(_MARK) != len(strings):
-        raise ValueError("it has the mark of a text")
+    if plain.count(_MARK) != len(strings) or "'" in plain or '"' in plain:
+        raise ValueError("a text without its end, or the mark of one")
     plain = _KEY.sub(r'"\1"', _ODD.sub(_said, _LAST.sub("}", _LEFT_OUT.sub("{}", plain))))
     parts = plain.split(_MARK)
     told = [part for pair in zip(parts, map(json.dumps, strings), strict=False) for part in pair]

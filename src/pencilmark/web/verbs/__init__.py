@@ -37,6 +37,7 @@ VERBS = {
     "rate": "reasons",
     "why": "reasons",
     "true_candidates": "reasons",
+    "prove": "proofs",
     "lesson": "reasons",
     "generate": "generate",
     "tiles": "tiles",

@@ -33,6 +33,7 @@ const KEYS = { g: "board", w: "search", x: "compare", t: "tiles" };
 class Page {
   constructor() {
     this.game = new Game();
+    this.connection = connection;
     const board = new BoardView(document.getElementById("view-board"), this);
     this.views = { board, set: board };
     this.view = "";
@@ -52,7 +53,7 @@ class Page {
   }
 
   wire() {
-    for (const tab of document.querySelectorAll("[role=tab]"))
+    for (const tab of tabs())
       tab.addEventListener("click", () => this.show(tab.dataset.view).then(() => this.giveBack()));
     document.querySelector("[role=tablist]").addEventListener("keydown", (event) => this.tabKey(event));
     document.getElementById("open").addEventListener("click", () => openDialog(this));
@@ -66,13 +67,20 @@ class Page {
     addEventListener("hashchange", () => {
       if (location.hash !== this.written) this.read(location.hash);
     });
-    addEventListener("pagehide", () => this.writeLinkNow());
+    addEventListener("pagehide", () => this.keep());
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => this.drop(event));
     addEventListener("paste", (event) => this.paste(event));
     wireScheme(document.getElementById("scheme"));
     wireSignals(() => this.back());
     watchFocus(() => this.giveBack());
+  }
+
+  /** The page goes away: a reload may come back by the link that was, or by the one that is. */
+  keep() {
+    const before = location.hash;
+    this.writeLinkNow();
+    this.views.board.save([before, location.hash]);
   }
 
   /** The server is back: what was asked in vain is asked again. */
@@ -100,7 +108,7 @@ class Page {
     } catch (error) {
       if (!error.status) this.unread = fragment || "#";
       toast(`The link's board cannot be read: ${error.message}`);
-      if (!this.game.now && error.status) await this.readBoard({ more: {} });
+      if (!this.game.now && error.status) await this.readBoard({ question: null, more: {} });
       if (!this.game.now) return;
     }
     if (this.reading !== reading) return;
@@ -137,13 +145,15 @@ class Page {
     if (this.view !== name) return;
     for (const [other, view] of Object.entries(this.views)) if (VIEWS[other].section !== section) view.leave?.();
     await this.views[name].enter?.(restore ? this.more : null, name);
+    if (this.view === name) this.entered = name;
     this.writeLink();
   }
 
   mark(name, section) {
     document.documentElement.dataset.view = name;
-    for (const place of document.querySelectorAll("main > section")) place.hidden = place.id !== `view-${section}`;
-    for (const tab of document.querySelectorAll("[role=tab]")) {
+    for (const { id } of document.querySelectorAll("main > section"))
+      document.getElementById(id).hidden = id !== `view-${section}`;
+    for (const tab of tabs()) {
       const on = tab.dataset.view === name;
       tab.setAttribute("aria-selected", String(on));
       tab.tabIndex = on ? 0 : -1;
@@ -160,7 +170,7 @@ class Page {
 
   writeLinkNow() {
     clearTimeout(this.linking);
-    if (!this.game.now || !this.view) return;
+    if (!this.game.now || this.entered !== this.view) return; // a view that is half there has half a link
     this.linked = performance.now();
     const link = this.fragment();
     if (link === this.written && link === location.hash) return;
@@ -242,6 +252,9 @@ async function firstExample() {
   return { puzzle, text };
 }
 
+/** @returns {NodeListOf<HTMLElement>} */
+const tabs = () => document.querySelectorAll("[role=tab]");
+
 const page = new Page();
-window.workbench = page; // for the curious, and for tests
+Object.assign(window, { workbench: page }); // for the curious, and for tests
 page.start();

@@ -21,13 +21,17 @@ const passed = (event) => {
 
 export class Drag {
   /** `picture()` is the one that is shown, which may be drawn anew meanwhile; `shown` hears of the cells so far, `ended`
-   * of all of them. */
-  constructor(picture, first, event, shown, ended, { tidy = true } = {}) {
-    Object.assign(this, { picture, shown, tidy, cells: [first] });
+   * of all of them, or of none where it turned `off`: a second finger makes it another gesture. */
+  constructor(picture, first, event, shown, ended, { tidy = true, off = () => false } = {}) {
+    this.picture = picture;
+    this.shown = shown;
+    this.tidy = tidy;
+    this.off = off;
+    this.cells = [first];
     const { pointerId } = event;
     const stop = (cancelled) => {
       for (const [name, heard] of Object.entries(heards)) removeEventListener(name, heard);
-      ended(cancelled ? [] : this.cells);
+      ended(cancelled || off() ? [] : this.cells);
     };
     const mine = (work) => (other) => other.pointerId === pointerId && work(other);
     const heards = {
@@ -40,6 +44,7 @@ export class Drag {
   }
 
   move(event) {
+    if (this.off()) return;
     const picture = this.picture();
     const cell = picture.cellAt(event.clientX, event.clientY);
     if (cell < 0 || cell === this.cells.at(-1)) return;

@@ -52,7 +52,7 @@ export function keepHistory(game, more) {
 
 /** The history of this tab, if the page was reloaded or gone back to. */
 export function keptHistory() {
-  const [visit] = performance.getEntriesByType("navigation");
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (!["reload", "back_forward"].includes(visit?.type)) return null;
   try {
     return unpacked(sessionStorage.getItem(KEY));

@@ -17,6 +17,7 @@ const UNDER = ["fill", "square", "line", "disc"]; // in this order, one upon the
 export class Picture {
   constructor(board, label, margins = []) {
     this.board = board;
+    this.name = `b${Picture.made++}`; // what the names of its cells begin with
     this.step = UNIT * (board.apart ? 1.36 : 1);
     this.looks = new Array(board.givens.length).fill(null);
     this.nodes = [];
@@ -102,7 +103,7 @@ export class Picture {
     this.layers.paper.append(s("rect", { class: `paper${this.ground(cell)}`, ...place }));
     const node = s(
       "g",
-      { role: "gridcell", id: `${this.id()}-${cell}`, transform: `translate(${this.x(cell)} ${this.y(cell)})` },
+      { role: "gridcell", id: `${this.name}-${cell}`, transform: `translate(${this.x(cell)} ${this.y(cell)})` },
       s("rect", { class: "cell-back", width: UNIT, height: UNIT, rx: place.rx, "data-cell": cell }),
     );
     this.nodes.push(node);
@@ -114,10 +115,6 @@ export class Picture {
     const apart = this.board.apart ? " apart" : "";
     if (isHole(this.board, cell)) return `${apart}${this.written[cell] ? "" : " hole"}`;
     return `${apart}${hasSymbols(this.board) && !isGiven(this.board, cell) ? " unknown" : ""}`;
-  }
-
-  id() {
-    return (this.name ??= `b${Picture.made++}`);
   }
 
   drawLines() {

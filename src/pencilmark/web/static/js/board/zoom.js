@@ -14,7 +14,8 @@ export class Zoomed {
     const same = before && String(before.whole) === String(this.whole);
     this.zoom = same ? before.zoom : 1;
     this.middle = same ? before.middle : [0.5, 0.5];
-    this.fingers = new Map();
+    this.fingers = same ? before.fingers : new Map();
+    this.pinching = same && before.pinching;
     const { rows, cols } = picture.board;
     const large = Math.max(rows, cols) >= LARGE;
     this.controls = large ? this.buttons() : null;
@@ -22,8 +23,9 @@ export class Zoomed {
     this.apply();
   }
 
+  /** Two fingers, or what is left of them until the last is lifted and one comes down again: no tap, no stroke. */
   get gesturing() {
-    return this.fingers.size > 1;
+    return this.pinching;
   }
 
   buttons() {
@@ -48,7 +50,10 @@ export class Zoomed {
       { passive: false },
     );
     this.svg.addEventListener("pointerdown", (event) => {
-      if (event.pointerType === "touch") this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      if (event.pointerType !== "touch") return;
+      if (event.isPrimary) this.fingers.clear(); // the first finger: whatever was there has gone, seen or not
+      this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      this.pinching = this.fingers.size > 1;
     });
     const gone = ({ pointerId }) => this.fingers.delete(pointerId);
     for (const name of ["pointerup", "pointercancel", "lostpointercapture"]) this.svg.addEventListener(name, gone);
@@ -59,7 +64,7 @@ export class Zoomed {
     if (!this.fingers.has(event.pointerId)) return;
     const was = spread(this.fingers);
     this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    if (!this.gesturing) return;
+    if (this.fingers.size < 2) return;
     const now = spread(this.fingers);
     this.pan(was.x - now.x, was.y - now.y);
     if (was.size > 8) this.by(now.size / was.size, this.at({ clientX: now.x, clientY: now.y }));

@@ -180,9 +180,9 @@ export class View {
 }
 
 /** A board that nobody touches. */
-function still(board, { entries } = {}) {
+function still(board, on = null) {
   const picture = new Picture(board, "");
   picture.svg.setAttribute("role", "img");
-  picture.show(board.givens.map((given, cell) => ({ value: given ?? entries?.[cell] ?? null })));
+  picture.show(board.givens.map((given, cell) => ({ value: given ?? on?.entries?.[cell] ?? null })));
   return picture.svg;
 }

@@ -2,7 +2,7 @@
 // can be called off.
 
 import { button, h, toast } from "../lib/dom.js";
-import { Newest, ask, calledOff } from "../lib/api.js";
+import { Newest, calledOff, making } from "../lib/api.js";
 
 const seed = () => Math.floor(Math.random() * 1e9);
 const large = (word) => word[0].toUpperCase() + word.slice(1);
@@ -49,8 +49,8 @@ export class Wish {
 
   make(parameters) {
     return this.job(async (signal) => {
-      const made = await ask("generate", { puzzle: this.family, seed: seed(), parameters, time: 60 }, signal);
-      await this.page.openReply(made);
+      const words = { puzzle: this.family, seed: seed(), parameters, time: 60 };
+      await this.page.openReply(await making(words, (text) => (this.note.textContent = text), signal));
     });
   }
 

@@ -19,7 +19,7 @@ export class LessonBar {
   }
 
   /** A link that names a lesson opens it at its slide, and leaves what else it names as it is. */
-  async restore({ lesson, slide }) {
+  async restore({ lesson = "", slide = "" } = {}) {
     if (!lesson) return this.close();
     if (this.lesson?.name === lesson && this.at === Number(slide) - 1) return undefined;
     try {

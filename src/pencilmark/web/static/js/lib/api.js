@@ -124,6 +124,17 @@ export async function watch(verb, body, onLine, signal) {
   }
 }
 
+/** A board that is being made: how long it has taken is told meanwhile. */
+export function making(words, tell, signal) {
+  tell("Making a board…");
+  return watch(
+    "generate",
+    words,
+    ({ progress }) => progress && tell(`Making a board… ${Math.round(progress.seconds)} s`),
+    signal,
+  );
+}
+
 async function* lines(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";

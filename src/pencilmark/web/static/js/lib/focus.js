@@ -16,11 +16,12 @@ export function watchFocus(giveBack) {
   let byKey = null; // the control that was last changed by a key
   addEventListener("keydown", ({ target }) => (byKey = target), true);
   addEventListener("pointerdown", () => (byKey = null), true);
-  addEventListener("change", ({ target }) => {
+  addEventListener("change", (event) => {
+    const target = /** @type {Element} */ (event.target);
     if (target.matches?.(CONTROL) && byKey !== target && !target.closest("dialog")) giveBack();
   });
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && event.target.matches?.(`${CONTROL}, ${TYPED}`) && !event.target.closest("dialog"))
-      giveBack();
+    const target = /** @type {Element} */ (event.target);
+    if (event.key === "Escape" && target.matches?.(`${CONTROL}, ${TYPED}`) && !target.closest("dialog")) giveBack();
   });
 }

@@ -2,7 +2,7 @@
 
 import { button, choice, clear, h, toast } from "../lib/dom.js";
 import { dialog } from "../lib/dialog.js";
-import { Newest, aboutServer, ask, calledOff } from "../lib/api.js";
+import { Newest, aboutServer, ask, calledOff, making } from "../lib/api.js";
 
 export async function openDialog(page, text = "") {
   if (document.querySelector("dialog[open]")) return;
@@ -13,7 +13,7 @@ export async function openDialog(page, text = "") {
   box.querySelector("textarea").focus();
 }
 
-const close = () => document.querySelector("dialog[open]")?.close();
+const close = () => document.querySelector("dialog")?.close();
 
 async function tried(message, work) {
   message.textContent = "";
@@ -30,7 +30,7 @@ async function tried(message, work) {
 const messageLine = () => h("p", { class: "error", role: "alert" });
 
 /** The families as options: [name, what people call it]. */
-const options = ({ families }, wanted = () => true) =>
+const options = ({ families }, wanted = (_family) => true) =>
   Object.entries(families)
     .filter(([, family]) => wanted(family))
     .map(([name, { called }]) => [name, called]);
@@ -144,13 +144,12 @@ function generated(page, { generate, families, examples }) {
   show(family.select.value);
   const make = () =>
     tried(message, async () => {
-      message.textContent = "Making a board…";
       stop.hidden = false;
       const parameters = Object.fromEntries(
         [...inputs].map(([name, read]) => [name, read()]).filter(([, value]) => value !== null),
       );
       const words = { puzzle: family.select.value, seed: Number(seed.value), parameters };
-      const made = await ask("generate", words, newest.start());
+      const made = await making(words, (text) => (message.textContent = text), newest.start());
       seed.value = Number(seed.value) + 1;
       close();
       return page.openReply(made);

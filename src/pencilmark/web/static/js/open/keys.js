@@ -3,6 +3,7 @@
 import { h } from "../lib/dom.js";
 import { dialog } from "../lib/dialog.js";
 
+/** @type {[string, string[][]][]} */
 const KEYS = [
   [
     "Everywhere",

@@ -24,7 +24,7 @@ export async function shareDialog(page) {
       { class: "row" },
       ...(drawn.svg ? pictures(drawn.svg) : []),
       button("Print", () => {
-        document.querySelector("dialog[open]").close();
+        document.querySelector("dialog").close();
         print();
       }),
     ),

@@ -85,6 +85,7 @@ export class Mines {
     if (event.button === 2) return;
     let flagged = false;
     const long = () => {
+      if (this.view.zoomed.gesturing) return;
       flagged = true;
       this.flag(cell);
     };

@@ -6,6 +6,7 @@ import { Drag } from "../board/drag.js";
 export class Pointer {
   constructor(view) {
     this.view = view;
+    this.pinched = () => view.zoomed.gesturing;
   }
 
   press(event) {
@@ -79,6 +80,6 @@ export class Pointer {
     const before = setup.picked;
     const shown = (cells) => view.picture.showPicked(asLine && cells.length > 1 ? [cells] : [...before, cells], asLine);
     const ended = (cells) => (cells.length ? setup.drawn(cells) : setup.showPicked());
-    this.dragging = new Drag(() => view.picture, cell, event, shown, ended);
+    this.dragging = new Drag(() => view.picture, cell, event, shown, ended, { off: this.pinched });
   }
 }

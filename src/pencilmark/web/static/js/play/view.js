@@ -60,7 +60,6 @@ export class BoardView {
     );
     place.append(this.stage, this.panel());
     this.game.addEventListener("change", ({ detail }) => this.changed(detail));
-    addEventListener("pagehide", () => this.save());
   }
 
   get cursor() {
@@ -82,11 +81,8 @@ export class BoardView {
       "values",
       (entry) => this.setEntry(entry),
     );
-    const history = [
-      button("Undo", () => this.game.undo(), { "aria-keyshortcuts": "u" }),
-      button("Redo", () => this.game.redo(), { "aria-keyshortcuts": "r" }),
-    ];
-    [this.undoButton, this.redoButton] = history;
+    this.undoButton = button("Undo", () => this.game.undo(), { "aria-keyshortcuts": "u" });
+    this.redoButton = button("Redo", () => this.game.redo(), { "aria-keyshortcuts": "r" });
     this.clearing = h("input", { type: "checkbox", onchange: () => remember("clearing", this.clearing.checked) });
     this.clearing.checked = recall("clearing", true);
     this.clearPeers = h("label", { class: "check small" }, this.clearing, "a value clears the marks it rules out");
@@ -94,7 +90,7 @@ export class BoardView {
     this.entryCard = h(
       "div",
       { class: "card entry" },
-      h("header", {}, this.title, h("div", { class: "row" }, ...history)),
+      h("header", {}, this.title, h("div", { class: "row" }, this.undoButton, this.redoButton)),
       this.entries,
       this.pad.element,
       this.clearPeers,
@@ -145,11 +141,12 @@ export class BoardView {
     this.timer.restart(history.seconds);
   }
 
-  save() {
+  /** Onto the shelf, and with what can be undone for a reload at one of these links. */
+  save(links = [location.hash]) {
     if (!this.game.now) return;
     const { seconds } = this.timer;
     keep(this.game.now, { game: this.gameId, seconds, done: this.finish.done });
-    keepHistory(this.game, { seconds, links: [location.hash, this.page.fragment()] });
+    keepHistory(this.game, { seconds, links });
   }
 
   /** A new board, or new rules and givens on it: draw it from nothing. */

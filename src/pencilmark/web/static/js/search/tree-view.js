@@ -130,7 +130,7 @@ export class TreeView {
       "wheel",
       (event) => {
         event.preventDefault();
-        this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, event);
+        this.zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
       },
       { passive: false },
     );

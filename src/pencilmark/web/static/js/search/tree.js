@@ -27,6 +27,7 @@ export class Tree {
     this.sizes = null;
     this.parent[0] = -1;
     this.variable[0] = -1;
+    this.cut = false; // did a limit end the search?
     this.linked = true; // children are kept for trees one steps through, not for whole ones
   }
 

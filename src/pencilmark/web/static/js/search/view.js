@@ -27,6 +27,7 @@ export class View {
     this.solutions = "1";
     this.limit = "";
     this.grain = "inference";
+    this.grains = null; // its buttons
     this.player = new Player(
       (steps) => this.advance(steps),
       () => this.settle(),

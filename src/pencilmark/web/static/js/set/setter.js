@@ -1,5 +1,6 @@
-// What a setter wants to know of the board as it stands: the true candidates of every cell, how hard it is, and, where
-// there is no solution, the smallest set of rules that forbids one, marked on the board. All of it live, none waited for.
+// What a setter wants to know of the board as it stands: the true candidates of every cell, a proof that there is no
+// other solution, how hard it is, and, where there is none, the smallest set of rules that forbids one, marked on the
+// board. All of it live, none waited for.
 
 import { button, h } from "../lib/dom.js";
 import { Newest, ask, calledOff } from "../lib/api.js";
@@ -13,17 +14,20 @@ export class Setter {
     this.game = view.game;
     this.newest = new Newest();
     this.rating = new Newest();
+    this.proving = new Newest();
     this.truth = true;
     this.found = null;
     this.toggle = button("True candidates", () => this.setTruth(!this.truth), { "aria-pressed": "true" });
     this.stop = button("Stop", () => this.cancel(), { hidden: true });
     this.words = h("p", { class: "setter-words", role: "status", "aria-live": "polite" });
+    this.proof = h("p", { class: "small proof", role: "status" });
     this.hard = h("p", { class: "small rating", role: "status" });
     this.element = h(
       "div",
       { class: "card", hidden: true },
       h("header", {}, h("h2", {}, "As it stands"), h("div", { class: "row" }, this.toggle, this.stop)),
       this.words,
+      this.proof,
       this.hard,
     );
   }
@@ -41,6 +45,7 @@ export class Setter {
   cancel() {
     this.newest.stop();
     this.rating.stop();
+    this.proving.stop();
     this.stop.hidden = true;
     this.hard.textContent = "Stopped.";
   }
@@ -50,8 +55,9 @@ export class Setter {
     clearTimeout(this.waiting);
     this.newest.stop();
     this.rating.stop();
+    this.proving.stop();
     this.found = this.conflict = null;
-    this.words.textContent = this.hard.textContent = "";
+    this.words.textContent = this.proof.textContent = this.hard.textContent = "";
     this.stop.hidden = true;
     if (this.wanted && this.game.now) this.waiting = setTimeout(() => this.ask(this.game.now), PAUSE);
   }
@@ -66,7 +72,7 @@ export class Setter {
       this.found = found;
       this.words.textContent = this.summed(found);
       if (!found.possible) await this.explain(board, state);
-      else if (!found.undecided) await this.rate(board, state);
+      else if (!found.undecided) await Promise.all([this.prove(board, state), this.rate(board, state)]);
       this.view.draw();
     } catch (error) {
       if (!calledOff(error)) this.words.textContent = error.message;
@@ -87,6 +93,12 @@ export class Setter {
     const cells = because.flatMap((each) => each.cells.map((name) => cellNumber(state.board, name)));
     this.conflict = new Set(cells);
     this.words.textContent = `${words}${smallest ? "" : " (fewer rules might do)"}`;
+  }
+
+  async prove(board, state) {
+    const { claim, words } = await ask("prove", { ...board, time: 20 }, this.proving.start());
+    if (state !== this.game.now || !claim) return;
+    this.proof.textContent = `${words[0].toUpperCase()}${words.slice(1)}.`;
   }
 
   async rate(board, state) {

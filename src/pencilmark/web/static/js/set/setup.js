@@ -147,15 +147,15 @@ export class SetUp {
     const usual = [...new Set(this.board.tools.map(({ rule }) => rule))]
       .map((name) => this.kind(name))
       .filter((kind) => kind && kind.place !== "board");
+    /** @type {[string, any[]][]} */
     const groups = GROUPS.map(([place, label]) => [label, this.kinds.filter((kind) => kind.place === place)]);
+    groups.unshift(["On this board", usual]);
     const select = h(
       "select",
       { "aria-label": "Tool", onchange: () => this.choose(this.toolNamed(select.value)) },
       h("option", { value: VALUES.rule }, "Values"),
       h("option", { value: HOLES.rule }, "Holes"),
-      [["On this board", usual], ...groups]
-        .filter(([, kinds]) => kinds.length)
-        .map(([label, kinds]) => h("optgroup", { label }, kinds.map(option))),
+      groups.filter(([, kinds]) => kinds.length).map(([label, kinds]) => h("optgroup", { label }, kinds.map(option))),
     );
     select.value = this.tool.rule;
     return h("label", { class: "field" }, "Tool", select);

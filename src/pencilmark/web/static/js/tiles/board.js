@@ -2,6 +2,7 @@
 //
 //   board   the tiles row by row, 0 the gap;   move   the direction the gap goes: U L R D
 
+/** @type {[string, number, number][]} */
 const STEPS = [
   ["U", -1, 0],
   ["L", 0, -1],
@@ -11,7 +12,10 @@ const STEPS = [
 
 export class Puzzle {
   constructor(rows, cols, start, goal) {
-    Object.assign(this, { rows, cols, start, goal });
+    this.rows = rows;
+    this.cols = cols;
+    this.start = start;
+    this.goal = goal;
     this.home = new Map(goal.map((tile, cell) => [tile, cell]));
   }
 

@@ -14,6 +14,7 @@ export class View {
     this.page = page;
     this.algorithm = "a*";
     this.heuristic = "manhattan";
+    this.picker = this.guess = this.goalPicker = null; // made with the cards
     this.player = new Player(
       (steps) => this.advance(steps),
       () => page.writeLink(),

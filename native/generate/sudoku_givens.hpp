@@ -1,0 +1,20 @@
+// A 9×9 Sudoku with one solution: drawn, filled, and its givens taken away in random order.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/watch.hpp"
+
+namespace pencilmark::generate {
+
+// Where the draws of a board begin.
+struct SudokuKeys {
+    std::uint64_t solution, order;
+};
+
+// 81 cells, 0 for a blank: every given is needed, or there are so many left as the floor says. Empty if no solution was
+// found at the first attempt; worth nothing when the watch is over.
+std::string thinned_sudoku(const SudokuKeys& keys, std::size_t floor, Watch& watch);
+
+}  // namespace pencilmark::generate
