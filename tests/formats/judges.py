@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+import sys
 import tempfile
 import warnings
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice, product
 from pathlib import Path
@@ -119,8 +121,7 @@ def _cp_solutions(model: Any, x: list[Any], most: int) -> list[list[int]]:
 
 def xcsp3(text: str, most: int) -> list[Solution]:
     """CPMpy's reader, and its CP-SAT. A variable without a constraint is none of its model's: it takes any value."""
-    from cpmpy.tools.xcsp3 import read_xcsp3
-
+    read_xcsp3 = _cpmpy_reader()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "model.xml"
         path.write_text(text, encoding="utf-8")
@@ -133,6 +134,17 @@ def xcsp3(text: str, most: int) -> list[Solution]:
     found = _forbidden_one_by_one(model, variables) if variables else iter([Solution()])
     anything = [dict(zip(free, values, strict=True)) for values in islice(product(*free.values()), most)]
     return [*islice((own | more for own in found for more in anything), most)]
+
+
+def _cpmpy_reader() -> Callable[[str], Any]:
+    """CPMpy looks for every solver it knows. HiGHS beside OR-Tools, which has another one in it, may not load, and is
+    not needed here."""
+    if "cpmpy" not in sys.modules and "highspy" not in sys.modules:
+        sys.modules["highspy"] = None  # type: ignore[assignment]
+        import_module("cpmpy")
+        del sys.modules["highspy"]
+    reader: Callable[[str], Any] = import_module("cpmpy.tools.xcsp3").read_xcsp3
+    return reader
 
 
 def _forbidden_one_by_one(model: Any, variables: dict[str, Any]) -> Iterator[Solution]:

@@ -2,7 +2,7 @@
 
 Every game is a new field of one of the three levels, begun at a random cell. From then on it digs where the server says
 it is safest; a cell that is not safe for certain would be a guess. One game in twenty is played with the mouse in a
-browser, the others by the same questions, asked here of what answers them. It fails at the first guess or mine.
+browser, the others by what the page's questions are answered with. It fails at the first guess or mine.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ import random
 import sys
 from collections import Counter
 from time import monotonic
-from typing import Any
 
 from playwright.sync_api import sync_playwright
 
-from pencilmark.generate.minefields import LEVELS
+from pencilmark.generate.minefields import LEVELS, dug, new_field
 from pencilmark.web.requests import Request
-from pencilmark.web.verbs import verb_named
+from pencilmark.web.verbs.mines import safest
 
 from .conftest import CHROMIUM, FLAGS, Sheet, until, workbench
 
@@ -28,26 +27,22 @@ class GuessError(Exception):
     """No cell was safe for certain."""
 
 
-def asked(verb: str, words: dict[str, Any]) -> Any:
-    return verb_named(verb)(Request(words), lambda _: None)
-
-
 def by_questions(level: str, seed: int, first: int) -> int:
     """The number of digs of a game that was won."""
-    field = asked("dig", {"new": {"level": level, "seed": seed, "certain": True}})["field"]
-    safe, digs = [first], 0
-    while True:
-        for cell in safe:
-            if cell not in field["opened"]:
-                known = {"layout": field["layout"], "opened": field["opened"]}
-                game = asked("dig", known | {"cell": cell})
-                field, digs = game["field"], digs + 1
-        if field["status"] == "won":
-            return digs
-        safest = asked("safest", game["question"])
-        if safest["chance"] != 0 or field["status"] == "lost":
-            raise GuessError(f"{level}, seed {seed}, first cell {first}: {field['status']}, {safest}")
-        safe = safest["cells"]
+    rows, cols, mines = LEVELS[level]
+    field, opened, hit = dug(new_field(rows, cols, mines, seed, True), set(), first, ())
+    digs = 1
+    while hit < 0 and not field.is_cleared(opened):
+        answer = safest(Request({"text": field.board(opened).format()}), lambda _: None)
+        if answer["chance"] != 0:
+            raise GuessError(f"{level}, seed {seed}, first cell {first}: {answer}")
+        for cell in answer["cells"]:
+            if cell not in opened and hit < 0:
+                field, opened, hit = dug(field, opened, cell, ())
+                digs += 1
+    if hit >= 0:
+        raise GuessError(f"{level}, seed {seed}, first cell {first}: a mine")
+    return digs
 
 
 def by_mouse(sheet: Sheet, level: str, seed: int, first: int) -> int:

@@ -24,6 +24,7 @@ import httpx
 from pencilmark.web.examples import EXAMPLES
 
 EMPTY = "." * 81
+EVERY = 5.0  # seconds between two looks at the memory
 SLOW = 8  # clients that open fifty connections a second, and end no request
 WEB = ["web", "--port", "0", "--no-open"]
 CHEQUERED = " ".join("-1" if (i // 40 + i) % 2 else "3" for i in range(1600))
@@ -49,6 +50,7 @@ class Tally:
     honest: int = 0
     answered: int = 0
     slowest: float = 0.0
+    memory: list[int] = field(default_factory=list)  # every few seconds
 
 
 def resident(pid: int) -> int:
@@ -111,7 +113,13 @@ async def slow(address: str, tally: Tally, ends: float) -> None:
         writer.close()
 
 
-async def run(address: str, clients: int, seconds: float) -> Tally:
+async def watch(pid: int, tally: Tally, ends: float) -> None:
+    while time.monotonic() < ends:
+        await asyncio.sleep(EVERY)
+        tally.memory.append(resident(pid))
+
+
+async def run(address: str, pid: int, clients: int, seconds: float) -> Tally:
     tally, ends = Tally(), time.monotonic() + seconds
 
     async def one(number: int) -> None:
@@ -120,7 +128,8 @@ async def run(address: str, clients: int, seconds: float) -> Tally:
         async with httpx.AsyncClient(base_url=address, timeout=120, trust_env=False) as client:
             await kind(client, tally, ends, random.Random(number))
 
-    await asyncio.gather(*map(one, range(clients)), *(slow(address, tally, ends) for _ in range(SLOW)))
+    slowly = (slow(address, tally, ends) for _ in range(SLOW))
+    await asyncio.gather(*map(one, range(clients)), *slowly, watch(pid, tally, ends))
     return tally
 
 
@@ -131,9 +140,9 @@ def measured(clients: int, seconds: float) -> tuple[Tally, int, int]:
         try:
             assert server.stdout
             address = server.stdout.readline().split()[3]
-            asyncio.run(run(address, clients, min(5.0, seconds / 2)))
+            asyncio.run(run(address, server.pid, clients, min(5.0, seconds / 2)))
             before = resident(server.pid)
-            tally = asyncio.run(run(address, clients, seconds))
+            tally = asyncio.run(run(address, server.pid, clients, seconds))
             time.sleep(1)
             after = resident(server.pid)
         finally:
@@ -150,6 +159,7 @@ def main() -> None:
     print(f"statuses {dict(sorted(tally.statuses.items()))} (0: the client left)")
     print(f"honest requests {tally.honest}, answered {tally.answered}, slowest {tally.slowest:.2f} s")
     print(f"memory {before >> 20} MiB after the warm-up, {after >> 20} MiB at the end")
+    print("on the way:", " ".join(str(each >> 20) for each in tally.memory))
     bad = any(status >= 500 or status < 0 for status in tally.statuses)
     sys.exit(bad or tally.answered < tally.honest or after > before + (512 << 20))
 

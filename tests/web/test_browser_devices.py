@@ -29,9 +29,10 @@ def test_every_view_fits(browser: Any, address: str, device: str, scheme: str) -
         reduced_motion="reduce",
     )  # fmt: skip
     sheet = Sheet(context, address)
+    page = sheet.open()
     for view in ("home", "board", "set", "search", "compare", "tiles", "lessons"):
-        page = sheet.open(f"#view={view}")
-        page.wait_for_timeout(150)
+        page.evaluate(f"workbench.show('{view}')")
+        page.wait_for_timeout(100)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = page.evaluate(
             "[...document.querySelectorAll('.view:not([hidden]) button')].filter(b => b.offsetParent && "

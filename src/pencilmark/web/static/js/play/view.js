@@ -156,9 +156,9 @@ export class BoardView {
     this.picture = new Picture(board, `${board.family}, ${board.rows} rows, ${board.cols} columns`, this.setup.margins);
     const { svg } = this.picture;
     svg.tabIndex = 0;
+    this.zoomed = new Zoomed(this.picture, this.zoomed); // it hears of a finger first, and knows whether it is the second
     svg.addEventListener("pointerdown", (event) => this.pointer.press(event));
     svg.addEventListener("contextmenu", (event) => this.mines.contextMenu(event));
-    this.zoomed = new Zoomed(this.picture, this.zoomed);
     clear(this.boardBox, svg, this.zoomed.controls, this.picture.spokenRules());
     this.boardBox.classList.toggle("dug", this.mines.playing);
     this.showTool();
