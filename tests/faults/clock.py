@@ -6,6 +6,7 @@ go forward are left alone. What is decided in time must be decided still, what h
 
 from __future__ import annotations
 
+import atexit
 import os
 import shutil
 import subprocess
@@ -98,6 +99,7 @@ def missing() -> str:
 @cache
 def _library() -> Path:
     folder = Path(mkdtemp(prefix="jumping-clock-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
     (folder / "clock.c").write_text(SOURCE)
     command = ["cc", "-shared", "-fPIC", "-O1", "-o", "clock.so", "clock.c", "-ldl"]
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
