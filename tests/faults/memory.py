@@ -37,7 +37,7 @@ COMMANDS: dict[str, tuple[str, ...]] = {
 }
 #: the limit is set when everything is loaded: loading is the system's affair
 STARVED = """
-import resource, sys, unicodedata
+import hashlib, resource, sys, unicodedata
 import pencilmark as pm
 from pencilmark.cli import main
 pm.solve(pm.loads("1---\\n--2-\\n-3--\\n---4"))
