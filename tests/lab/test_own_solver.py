@@ -70,9 +70,11 @@ LATE = {"never", "prints_for_ever"}
 def student(tmp_path, monkeypatch):
     (tmp_path / "student.py").write_text(SOLVERS)
     monkeypatch.chdir(tmp_path)
-    text = SMALL.replace("boards = 4", "boards = 1").replace("[limits]", "[limits]\nseconds = 0.5")
+    few = SMALL.replace("boards = 4", "boards = 1")
 
     def run(function):
+        seconds = 0.5 if function == "late" else 40  # only who is late on purpose may be
+        text = few.replace("[limits]", f"[limits]\nseconds = {seconds}")
         plan = parse_plan(text).with_solver(solver_name(f"student:{function}"))
         run_plan(plan, "run.sqlite", workers=1)
         return load_run("run.sqlite").of(f"solver:student:{function}")
@@ -130,7 +132,7 @@ def test_hostile_solvers_cost_a_row_each(student, tmp_path, monkeypatch, capsys)
     (tmp_path / "hostile.py").write_text(Path(hostile.__file__).read_text())
     names = [name for name in HOSTILE if name not in ("shout", "solution")]
     plan = parse_plan(SMALL.replace("boards = 4", "boards = 1").replace("[0, 5]", "5"))
-    plan = replace(plan, seconds=3.0, strategies=tuple(solver_name(f"hostile:{name}") for name in names))
+    plan = replace(plan, seconds=8.0, strategies=tuple(solver_name(f"hostile:{name}") for name in names))
     run_plan(plan, "run.sqlite", workers=2)
     rows = {row.strategy.removeprefix("solver:hostile:"): row for row in load_run("run.sqlite").rows}
     wrong = {"wrong_half_a_character": "wrong"}
