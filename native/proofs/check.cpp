@@ -81,22 +81,27 @@ struct Formula {
 };
 
 Formula read_formula(std::string_view text) {
+    // More variables than it has characters a text cannot name, and memory is kept for each.
+    const auto most = static_cast<std::int64_t>(std::min<std::size_t>(text.size(), 1 << 29));
     Formula formula;
     std::int64_t expected = 0;
     each_line(text, [&](std::string_view line, std::size_t number) {
         Numbers numbers;
         if (line.starts_with("p cnf ")) {
             read_numbers(line.substr(6), number, SIZE_MAX, numbers);
-            if (numbers.size() != 2 || numbers[0] < 0 || numbers[0] > (1 << 29)) refuse(number, "expected two sizes");
+            if (formula.variables >= 0) refuse(number, "expected one line of sizes");
+            if (numbers.size() != 2 || numbers[0] < 0 || numbers[0] > most) refuse(number, "expected two sizes");
             formula.variables = static_cast<int>(numbers[0]);
             expected = numbers[1];
             return;
         }
+        if (formula.variables < 0) refuse(number, "expected a line of sizes first");
         read_numbers(line, number, SIZE_MAX, numbers);
         std::size_t at = 0;
         formula.clauses.push_back(formula.literals(up_to_zero(numbers, at, number), number));
         if (at != numbers.size()) refuse(number, "expected one clause a line");
     });
+    if (formula.variables < 0) throw Wrong("there is no line of sizes");
     if (static_cast<std::int64_t>(formula.clauses.size()) != expected) throw Wrong("another number of clauses");
     return formula;
 }
