@@ -150,8 +150,10 @@ private:
             case Inference::none: return true;
             case Inference::fc: return fc::at_root(state_);
             case Inference::fc_unique: return fc::at_root_unique(state_);
-            default: return arcs_->at_root(state_);
+            case Inference::ac:
+            case Inference::gac: break;
         }
+        return arcs_->at_root(state_);
     }
 
     bool infer(int variable) {
@@ -159,8 +161,10 @@ private:
             case Inference::none: return true;
             case Inference::fc: return fc::after(state_, variable);
             case Inference::fc_unique: return fc::after_unique(state_, variable);
-            default: return arcs_->after(state_, variable);
+            case Inference::ac:
+            case Inference::gac: break;
         }
+        return arcs_->after(state_, variable);
     }
 
     template <bool plain>

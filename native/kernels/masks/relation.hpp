@@ -35,8 +35,9 @@ public:
             case Shape::target_smaller: return below_largest(mask);
             case Shape::tabled: return table_[mask];
             case Shape::chunked: return chunked_partners(mask);
-            default: return sifted_partners(mask);
+            case Shape::sifted: break;
         }
+        return sifted_partners(mask);
     }
 
     // The partners of every mask at once, or null where there are too many values for it.

@@ -276,8 +276,9 @@ const char* name(End end) {
         case End::seconds: return "seconds";
         case End::interrupt: return "interrupt";
         case End::width: return "width";
-        default: return "";
+        case End::none: break;
     }
+    return "";
 }
 
 Solved solve(System system, std::uint64_t wanted, std::uint64_t keep, Watch& watch, Route route) {

@@ -17,11 +17,11 @@ from pencilmark.formats.shared.minefields import (
     field_of,
     known_by,
     minesweeper_of,
-    parted,
     strays,
     without_strays,
     without_total,
 )
+from pencilmark.formats.shared.sections import sections
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -59,7 +59,7 @@ class GemComma(OneBoard):
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         """Fields with a blank line between them are several; a blank line between all rows is none."""
-        parts = [*parted(text.lines)]
+        parts = [*sections(text.lines)]
         several = len(parts) > 1 and all(len(part) > 1 for part in parts)
         for lines in parts if several else [text.lines]:
             yield from super().read(text.of_lines(lines), options)

@@ -23,6 +23,7 @@ from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
 from pencilmark.formats.iss.known import LINK, LONG_KILLER, is_jigsaw, is_link, is_marks, is_short_killer
+from pencilmark.formats.shared.sections import sections
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
@@ -88,8 +89,6 @@ def _is_whole(line: Line) -> bool:
 
 
 def _fit(lines: Sequence[Line]) -> Fit:
-    from pencilmark.formats.iss.source import sections
-
     found = [(part, _sure(_joined(part))) for part in sections(lines)]
     sure = max(certainty for _, certainty in found)
     misfit = next((part[0] for part, certainty in found if not certainty), None)

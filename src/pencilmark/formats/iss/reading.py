@@ -8,7 +8,8 @@ from pencilmark.errors import InputError
 from pencilmark.formats.iss.board import board_of
 from pencilmark.formats.iss.items import Item, items_of
 from pencilmark.formats.iss.plain import plain_items
-from pencilmark.formats.iss.source import letters_of, sections
+from pencilmark.formats.iss.source import letters_of
+from pencilmark.formats.shared.sections import sections
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.text import Line
 

@@ -16,7 +16,7 @@ from urllib.parse import quote, unquote
 from pencilmark.formats.iss.known import LINK, is_link
 from pencilmark.puzzles.text import Line, Token
 
-__all__ = ["Letters", "letters_of", "link_of", "sections"]
+__all__ = ["Letters", "letters_of", "link_of"]
 
 _ADDRESS = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
 _QUERY = re.compile(r"(?:^|&)q=([^&#]*)")
@@ -89,18 +89,6 @@ def _decoded(query: str, line: int, column: int) -> Iterator[Piece]:
             yield c, line, column + escaped.start() + 3 * i
         at = escaped.end()
     yield from _plain(query[at:], line, column + at)
-
-
-def sections(lines: Sequence[Line]) -> Iterator[list[Line]]:
-    """Lines that follow each other without a blank one (or a comment) between them."""
-    part: list[Line] = []
-    for line in lines:
-        if part and line.number != part[-1].number + 1:
-            yield part
-            part = []
-        part.append(line)
-    if part:
-        yield part
 
 
 def link_of(string: str) -> str:

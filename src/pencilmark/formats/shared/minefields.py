@@ -5,7 +5,7 @@ alphabet   what each character or word of a text is: a hint, an unknown cell, a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.cells import has_separator, row
@@ -24,7 +24,6 @@ __all__ = [
     "in_characters",
     "known_by",
     "minesweeper_of",
-    "parted",
     "rows_of",
     "strays",
     "without_strays",
@@ -142,18 +141,6 @@ def blocks(text: Text) -> Iterator[list[Line]]:
         elif part:
             yield part
             part = []
-    if part:
-        yield part
-
-
-def parted(lines: Iterable[Line]) -> Iterator[list[Line]]:
-    """Lines that follow each other without a blank one (or a comment) between them."""
-    part: list[Line] = []
-    for line in lines:
-        if part and line.number != part[-1].number + 1:
-            yield part
-            part = []
-        part.append(line)
     if part:
         yield part
 
