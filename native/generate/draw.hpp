@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include "base/mixing.hpp"
@@ -11,13 +12,22 @@ namespace pencilmark::generate {
 
 class Draw {
 public:
-    explicit Draw(std::uint64_t key) : at_(key) {}
+    explicit Draw(std::uint64_t key) : key_(key), at_(key) {}
+
+    // Other draws, that do not depend on how many were drawn here.
+    template <class... Parts>
+    Draw branch(Parts... parts) const {
+        std::uint64_t key = key_;
+        ((key = mix(key ^ mix(number(parts)))), ...);
+        return Draw(key);
+    }
+
+    std::uint64_t key() const { return key_; }
+
+    std::uint64_t word() { return mix(at_ += 0x9E3779B97F4A7C15); }
 
     // A number from 0 to bound − 1.
-    std::uint64_t below(std::uint64_t bound) {
-        at_ += 0x9E3779B97F4A7C15;
-        return static_cast<std::uint64_t>(Twice{mix(at_)} * bound >> 64);
-    }
+    std::uint64_t below(std::uint64_t bound) { return static_cast<std::uint64_t>(Twice{word()} * bound >> 64); }
 
     template <class T>
     void shuffle(std::span<T> items) {
@@ -27,7 +37,15 @@ public:
 private:
     __extension__ typedef unsigned __int128 Twice;
 
-    std::uint64_t at_;
+    // A part of a path as a word.
+    static std::uint64_t number(int part) { return static_cast<std::uint64_t>(part); }
+    static std::uint64_t number(std::string_view part) {
+        std::uint64_t word = 0;
+        for (char letter : part) word = mix(word ^ static_cast<unsigned char>(letter));
+        return word;
+    }
+
+    std::uint64_t key_, at_;
 };
 
 }  // namespace pencilmark::generate

@@ -25,10 +25,11 @@ public:
           nodes_left_(3 * n_ * n_),
           open_(n_ * n_),
           draw_(key),
-          rows_(static_cast<std::size_t>(n_)),
-          columns_(rows_),
-          boxes_(rows_),
-          values_(static_cast<std::size_t>(n_ * n_)) {}
+          used_(static_cast<std::size_t>(3 * n_)),
+          units_(static_cast<std::size_t>(n_ * n_)),
+          values_(units_.size()) {
+        for (int cell = 0; cell < n_ * n_; ++cell) units_[static_cast<std::size_t>(cell)] = units_of(cell);
+    }
 
     std::string run() {
         std::vector<Choice> stack;
@@ -55,13 +56,20 @@ private:
         std::uint32_t values[most_filled];  // the last is tried first
     };
 
-    std::uint32_t left(int cell) const {
-        const auto r = static_cast<std::size_t>(cell / n_), c = static_cast<std::size_t>(cell % n_);
-        return ((1u << n_) - 1) & ~(rows_[r] | columns_[c] | boxes_[box(cell)]);
+    struct Units {
+        std::uint8_t row, column, box;  // numbered through
+    };
+
+    Units units_of(int cell) const {
+        const int row = cell / n_, column = cell % n_;
+        const int box = row / box_rows_ * (n_ / box_columns_) + column / box_columns_;
+        const auto number = [](int unit) { return static_cast<std::uint8_t>(unit); };
+        return {number(row), number(n_ + column), number(2 * n_ + box)};
     }
 
-    std::size_t box(int cell) const {
-        return static_cast<std::size_t>(cell / n_ / box_rows_ * (n_ / box_columns_) + cell % n_ / box_columns_);
+    std::uint32_t left(int cell) const {
+        const Units& units = units_[static_cast<std::size_t>(cell)];
+        return ((1u << n_) - 1) & ~(used_[units.row] | used_[units.column] | used_[units.box]);
     }
 
     // The empty cell with fewest values left, and these in random order.
@@ -86,9 +94,8 @@ private:
         const std::uint32_t change = held ^ value;
         open_ += (held != 0) - (value != 0);
         held = value;
-        rows_[static_cast<std::size_t>(cell / n_)] ^= change;
-        columns_[static_cast<std::size_t>(cell % n_)] ^= change;
-        boxes_[box(cell)] ^= change;
+        const Units& units = units_[static_cast<std::size_t>(cell)];
+        for (std::uint8_t unit : {units.row, units.column, units.box}) used_[unit] ^= change;
     }
 
     std::string written() const {
@@ -99,8 +106,9 @@ private:
 
     int n_, box_rows_, box_columns_, nodes_left_, open_;
     Draw draw_;
-    std::vector<std::uint32_t> rows_, columns_, boxes_;  // the values used
-    std::vector<std::uint32_t> values_;                  // by cell, one bit
+    std::vector<std::uint32_t> used_;    // the values, by unit
+    std::vector<Units> units_;           // by cell
+    std::vector<std::uint32_t> values_;  // by cell, one bit
 };
 
 }  // namespace

@@ -1,12 +1,15 @@
 #include "generate/sudoku_givens.hpp"
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "generate/draw.hpp"
 #include "generate/filling.hpp"
+#include "generate/sudoku_swaps.hpp"
 #include "generate/thinning.hpp"
 #include "kernels/sudoku/one_board.hpp"
 
@@ -19,39 +22,26 @@ using sudoku::bands, sudoku::digits;
 struct Cells {
     std::uint32_t band[bands] = {};
 
-    void add(int cell) { band[cell / 27] |= 1u << cell % 27; }
-    bool meets(const Cells& other) const {
-        return (band[0] & other.band[0]) | (band[1] & other.band[1]) | (band[2] & other.band[2]);
-    }
+    void add(int cell, std::uint32_t bit = 1) { band[cell / 27] |= bit << cell % 27; }
 };
 
-// Another solution differs from ours in some cells, and givens that are none of them leave both: so a board that was
-// found wanting answers for many others.
 class SudokuGivens {
 public:
-    SudokuGivens(const std::string& solution, Watch& watch) : solution_(solution), watch_(watch) {
+    SudokuGivens(const std::string& solution, std::span<const std::uint8_t> order, Watch& watch)
+        : solution_(solution), order_(order), watch_(watch) {
         for (int cell = 0; cell < sudoku::cells; ++cell)
             places_[solution[static_cast<std::size_t>(cell)] - 1].add(cell);
     }
 
-    void needed(std::uint8_t cell) { kept_.add(cell); }
-
-    bool unique(std::span<const std::uint8_t> rest) {
-        Cells given = kept_;
-        for (std::uint8_t cell : rest) given.add(cell);
-        for (const Cells& differing : others_)
-            if (!given.meets(differing)) return false;
+    bool rival(const std::vector<std::uint8_t>& left, std::vector<std::uint32_t>& breaks) {
+        Cells given;
+        for (std::size_t i = 0; i < left.size(); ++i) given.add(order_[i], left[i]);
         const sudoku::Answer answer = sudoku::solve_one(board_of(given), {2, 2}, watch_);
-        if (answer.count > 1) remember(answer.kept);
-        return answer.count == 1 || watch_.over();
-    }
-
-    std::string written() const {
-        std::string text(sudoku::cells, 0);
-        for (int cell = 0; cell < sudoku::cells; ++cell)
-            if (kept_.band[cell / 27] >> cell % 27 & 1)
-                text[static_cast<std::size_t>(cell)] = solution_[static_cast<std::size_t>(cell)];
-        return text;
+        if (answer.count < 2 || watch_.over()) return false;
+        const std::string_view rival = nearer(answer.kept);
+        for (std::uint32_t i = 0; i < order_.size(); ++i)
+            if (differs(rival, order_[i])) breaks.push_back(i);
+        return true;
     }
 
 private:
@@ -64,31 +54,54 @@ private:
         return board;
     }
 
-    void remember(const std::string& solutions) {
-        Cells differing;
-        for (std::size_t at = 0; at < solutions.size(); ++at)
-            if (solutions[at] - '0' != solution_[at % sudoku::cells])
-                differing.add(static_cast<int>(at % sudoku::cells));
-        others_.push_back(differing);
+    // Of two solutions, which may be ours and another, the other one that differs in fewer cells.
+    std::string_view nearer(std::string_view solutions) const {
+        const std::string_view first = solutions.substr(0, sudoku::cells), second = solutions.substr(sudoku::cells);
+        const int from_first = difference(first), from_second = difference(second);
+        return from_second == 0 || (from_first != 0 && from_first < from_second) ? first : second;
     }
 
+    int difference(std::string_view solution) const {
+        int count = 0;
+        for (std::size_t cell = 0; cell < sudoku::cells; ++cell) count += differs(solution, cell);
+        return count;
+    }
+
+    bool differs(std::string_view solution, std::size_t cell) const { return solution[cell] - '0' != solution_[cell]; }
+
     const std::string& solution_;
+    std::span<const std::uint8_t> order_;
     Watch& watch_;
-    Cells places_[digits], kept_;
-    std::vector<Cells> others_;  // where they differ
+    Cells places_[digits];
 };
+
+void add_swaps(const std::string& solution, std::span<const std::uint8_t> order, Thinning<SudokuGivens>& thinning) {
+    std::array<std::uint32_t, sudoku::cells> place;  // in the order, by cell
+    for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
+    each_sudoku_swap(solution, [&](std::span<const std::uint8_t> cells) {
+        std::array<std::uint32_t, sudoku::cells> breaks;
+        std::ranges::transform(cells, breaks.begin(), [&](std::uint8_t cell) { return place[cell]; });
+        thinning.add_rival({breaks.data(), cells.size()});
+    });
+}
 
 }  // namespace
 
-std::string thinned_sudoku(const SudokuKeys& keys, std::size_t floor, Watch& watch) {
-    const std::string solution = filled_board(3, 3, keys.solution);
+std::string thinned_sudoku(const Draw& draw, std::size_t floor, Watch& watch) {
+    const std::string solution = filled_board(3, 3, draw.branch(3, 3).branch("fill", 0).key());
     if (solution.empty()) return {};
     std::array<std::uint8_t, sudoku::cells> order;
     std::iota(order.begin(), order.end(), std::uint8_t{0});
-    Draw(keys.order).shuffle(std::span<std::uint8_t>(order));
-    SudokuGivens givens(solution, watch);
-    Thinning<std::uint8_t, SudokuGivens>(order, floor, givens).run();
-    return givens.written();
+    draw.branch("givens").shuffle(std::span<std::uint8_t>(order));
+    SudokuGivens givens(solution, order, watch);
+    const ClueOrder clues{std::vector<std::uint8_t>(order.size()), {floor}};
+    Thinning thinning(clues, givens);
+    add_swaps(solution, order, thinning);
+    const std::vector<std::uint8_t>& left = thinning.run();
+    std::string text(sudoku::cells, 0);
+    for (std::size_t i = 0; i < left.size(); ++i)
+        if (left[i]) text[order[i]] = solution[order[i]];
+    return text;
 }
 
 }  // namespace pencilmark::generate

@@ -5,16 +5,12 @@
 #include <string>
 
 #include "base/watch.hpp"
+#include "generate/draw.hpp"
 
 namespace pencilmark::generate {
 
-// Where the draws of a board begin.
-struct SudokuKeys {
-    std::uint64_t solution, order;
-};
-
 // 81 cells, 0 for a blank: every given is needed, or there are so many left as the floor says. Empty if no solution was
 // found at the first attempt; worth nothing when the watch is over.
-std::string thinned_sudoku(const SudokuKeys& keys, std::size_t floor, Watch& watch);
+std::string thinned_sudoku(const Draw& draw, std::size_t floor, Watch& watch);
 
 }  // namespace pencilmark::generate

@@ -63,6 +63,7 @@ class TextbookPiece:
 
     def __len__(self) -> int: ...
     def events(self, type: type[_E], kinds: tuple[str, ...], source: object) -> list[_E]: ...
+    def rows(self) -> list[tuple[int, int, int, int]]: ...
     def plain(self, index: int) -> tuple[Any, ...]: ...
 
 class TextbookRecording:
@@ -184,8 +185,25 @@ def fill_boxes(box_rows: int, box_columns: int, key: int) -> bytes | None:
 def shuffled(at: int, count: int) -> list[int]:
     """The numbers below a count in random order, drawn from here on."""
 
-def thin_sudoku(solution_key: int, order_key: int, floor: int) -> bytes | None:
+def latin_square(n: int, key: int) -> bytes:
+    """The values of a random Latin square, side 32 at most."""
+
+def thin_sudoku(key: int, floor: int) -> bytes | None:
     """The cells of a 9x9 board with one solution, as many given as it needs or as the floor says."""
+
+def thin_futoshiki(n: int, key: int, signs: int, givens: int) -> tuple[bytes, tuple[tuple[int, int], ...]]:
+    """Cells and signs of a board with one solution, as many of them as it needs or as the floors say."""
+
+def thin_boxed(
+    solution: bytes,
+    box: tuple[int, int],
+    negative: bool,
+    shown: list[tuple[str, int, int]],
+    order: list[tuple[str, int, int]],
+    givens: int,
+    dots: int,
+) -> bytes:
+    """By clue of the order: 1 if it stays when they go one after the other, each if it is not needed."""
 
 # --- general
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "kernels/squares/latin_dispatch.hpp"
 #include "kernels/masks/search.hpp"
+#include "kernels/squares/latin_state.hpp"
 
 namespace pencilmark::squares {
 
@@ -18,7 +18,7 @@ public:
     Outcome next(Limits& limits, std::uint64_t budget) override;
     bool shave() override;
     // A line of a sweep takes half the time of a variable in the search over any graph.
-    std::uint64_t work() const override { return settling_.sweeps * static_cast<std::uint64_t>(square_->order) / 2; }
+    std::uint64_t work() const override { return state_.sweeps() * static_cast<std::uint64_t>(square_->order) / 2; }
     std::vector<Mask> masks() const override;
     std::vector<std::uint32_t> weights() const override;
 
@@ -26,20 +26,11 @@ private:
     bool decide(const Choice& choice);
     bool refute();
     bool fail();
-    bool settle();
-    Choice choose() const;
-    Choice smallest() const;
-    void put(int row, int column, std::uint16_t domain);
-    void weigh();
-    void lighten();
     bool shave_cell(int row, int column);
 
     const Graph& graph_;
     std::unique_ptr<LatinSquare> square_;
-    LatinPath path_of_rules_;
-    Settling settling_;
-    Square domains_;
-    Square weights_;                          // failures each cell took part in
+    LatinState state_;
     std::vector<Square> squares_;             // by decision that stands: before it was made
     std::vector<std::pair<int, int>> cells_;  // by decision that stands: row and column
     bool begun_ = false;

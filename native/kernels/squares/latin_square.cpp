@@ -1,6 +1,7 @@
 #include "kernels/squares/latin_square.hpp"
 
 #include <cstring>
+#include <numeric>
 
 namespace pencilmark::squares {
 
@@ -21,9 +22,6 @@ private:
     bool read_units() {
         const int n = graph_.values;
         if (n < 3 || n > most_lines || graph_.variables() != n * n || graph_.units.size() != 2 * n) return false;
-        square_.order = n;
-        square_.full = static_cast<std::uint16_t>(first_bits(n));
-        for (int lane = 0; lane < most_lines; ++lane) square_.inside[lane] = lane < n ? 0xffff : 0;
         if (!graph_.pairs.items.empty()) return false;
         for (int unit = 0; unit < 2 * n; ++unit)
             if (static_cast<int>(graph_.units[unit].size()) != n) return false;
@@ -46,11 +44,6 @@ private:
     }
 
     bool read_signs() {
-        for (int way : {rows, columns}) {
-            std::memset(&square_.not_less[way], 0xff, sizeof(Sheet));
-            std::memset(&square_.not_greater[way], 0xff, sizeof(Sheet));
-            square_.signs[way] = 0;
-        }
         for (int x = 0; x < graph_.variables(); ++x)
             for (const Arc& arc : graph_.arcs[x])
                 if (!read_sign(x, arc)) return false;
@@ -64,10 +57,7 @@ private:
         const int down = to.row - from.row, right = to.column - from.column;
         if (down * down + right * right != 1) return false;
         if (down + right < 0) return true;  // the other cell's arc tells it
-        const int way = down ? rows : columns;
-        const int line = down ? from.row : from.column, lane = down ? from.column : from.row;
-        (less ? square_.not_less : square_.not_greater)[way].line[line][lane] = 0;
-        square_.signs[way] |= std::uint32_t{1} << line;
+        square_.add_sign(from.row, from.column, down, less);
         return true;
     }
 
@@ -82,9 +72,31 @@ private:
 
 }  // namespace
 
+LatinSquare::LatinSquare(int order)
+    : order(order), full(static_cast<std::uint16_t>(first_bits(order))), variables(static_cast<std::size_t>(order * order)) {
+    for (int lane = 0; lane < most_lines; ++lane) inside[lane] = lane < order ? 0xffff : 0;
+    std::iota(variables.begin(), variables.end(), 0);
+    clear_signs();
+}
+
+void LatinSquare::add_sign(int row, int column, bool down, bool less) {
+    const int way = down ? rows : columns;
+    const int line = down ? row : column, lane = down ? column : row;
+    (less ? not_less : not_greater)[way].line[line][lane] = 0;
+    signs[way] |= std::uint32_t{1} << line;
+}
+
+void LatinSquare::clear_signs() {
+    for (int way : {rows, columns}) {
+        std::memset(&not_less[way], 0xff, sizeof(Sheet));
+        std::memset(&not_greater[way], 0xff, sizeof(Sheet));
+        signs[way] = 0;
+    }
+}
+
 std::unique_ptr<LatinSquare> latin_square(const Graph& graph) {
     if (graph.values > most_lines || graph.units.size() != 2 * graph.values) return nullptr;
-    auto square = std::make_unique<LatinSquare>();
+    auto square = std::make_unique<LatinSquare>(graph.values);
     if (!Reader(graph, *square).read()) return nullptr;
     return square;
 }

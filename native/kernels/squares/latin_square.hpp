@@ -33,6 +33,12 @@ struct Square {
 };
 
 struct LatinSquare {
+    explicit LatinSquare(int order);  // without a sign, its variables row by row
+
+    // A sign between a cell and the one below it or, `down` being false, right of it.
+    void add_sign(int row, int column, bool down, bool less);
+    void clear_signs();
+
     int order;
     std::uint16_t full;                // every value
     std::uint16_t inside[most_lines];  // by lane: all bits, or 0 for a pad

@@ -10,13 +10,12 @@ from typing import Any
 import click
 
 from pencilmark.cli.batch import interruptible
-from pencilmark.cli.destination import Destination, Sink, output_choice, sink_for
+from pencilmark.cli.destination import Destination, Gathered, Sink, output_choice, sink_for
 from pencilmark.cli.looking import board_looked_again
 from pencilmark.cli.output import Tally
 from pencilmark.cli.progress import progress
 from pencilmark.files import Output, check_folder, write_file
-from pencilmark.generate import Parameter, generators
-from pencilmark.generate import generate as make
+from pencilmark.generate import Parameter, generators, maker
 from pencilmark.generate.draw import MAX_SEED
 from pencilmark.generate.writing import collection, course_text, is_headed, json_line
 from pencilmark.paths.tiles import Tiles
@@ -97,7 +96,7 @@ def _callback(family: str) -> Callable[..., None]:
 
 
 def _make_chunk(family: str, asked: dict[str, Any], seeds: list[int]) -> list[Puzzle | Tiles]:
-    return [make(family, seed, **asked) for seed in seeds]
+    return [*map(maker(family, **asked), seeds)]
 
 
 class _Work:
@@ -123,10 +122,10 @@ class _Work:
     def _made(self) -> Iterator[Puzzle | Tiles]:
         """The boards in order, from this process or from workers."""
         seeds = iter(range(self.seed, self.seed + self.count))
-        make_these = partial(_make_chunk, self.family, self.asked)
         if self.workers == 1:
-            yield from (board for seed in seeds for board in make_these([seed]))
+            yield from map(maker(self.family, **self.asked), seeds)
             return
+        make_these = partial(_make_chunk, self.family, self.asked)
         from pencilmark.lab.workers import local, spread
 
         with local(self.workers, processes=True) as executor:
@@ -142,10 +141,13 @@ class _Work:
     def into_one(self, sink: Sink, as_json: bool) -> None:
         """All boards in one place. Those made before a Ctrl-C are kept; a board that cannot be made leaves
         nothing."""
+        gathered = Gathered(sink)
         try:
             for part in self.parts(as_json):
-                sink.write(part.encode())
+                gathered.write(part.encode())
+            gathered.flush()
         except KeyboardInterrupt:
+            gathered.flush()
             self._keep_some(sink, as_json)
             raise
         except BaseException:

@@ -12,7 +12,8 @@ is seen on the same boards. `parameters(family)` lists what can be asked for.
 from __future__ import annotations
 
 import sys
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Literal, overload
@@ -26,7 +27,7 @@ from pencilmark.generate.rated import Rated
 from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles.puzzle import Puzzle
 
-__all__ = ["Parameter", "generate", "generators", "parameters"]
+__all__ = ["Parameter", "generate", "generators", "maker", "parameters"]
 
 
 @cache
@@ -55,12 +56,21 @@ def generate(family: str, seed: int = 0, **asked: Any) -> Puzzle: ...
 
 def generate(family: str, seed: int = 0, **asked: Any) -> Puzzle | Tiles:
     """A board of a family that has a solution. GenerateError says so when the request cannot be met."""
+    return maker(family, **asked)(seed)
+
+
+def maker(family: str, **asked: Any) -> Callable[[int], Puzzle | Tiles]:
+    """What makes a board of each seed; for many boards the request is looked at once."""
     generator = _generator(family)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
-        raise GenerateError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
     if reason := generator.missing():
         raise GenerateError(reason)
-    return generator.make(Draw(seed, family), generator.checked(asked))
+    return partial(_made, family, generator, generator.checked(asked))
+
+
+def _made(family: str, generator: Generator, checked: dict[str, Any], seed: int) -> Puzzle | Tiles:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+        raise GenerateError(f"a seed is a whole number from 0 to {MAX_SEED}, not {seed!r}")
+    return generator.make(Draw(seed, family), checked)
 
 
 def _generator(family: str) -> Generator:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from pencilmark.search.value_orders.random import mix
@@ -69,9 +70,12 @@ class Draw:
 
 def _number(part: str | int) -> int:
     """A part of a path as a word."""
-    if isinstance(part, int):
-        return part & MAX_SEED
+    return part & MAX_SEED if isinstance(part, int) else _word(part)
+
+
+@cache
+def _word(name: str) -> int:
     word = 0
-    for byte in part.encode():
+    for byte in name.encode():
         word = mix(word ^ byte)
     return word

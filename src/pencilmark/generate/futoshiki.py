@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
 from pencilmark.errors import GenerateError
 from pencilmark.generate.aim import Aim
@@ -18,8 +19,16 @@ from pencilmark.generate.uniquely import unique_board
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE
 
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the same is done here, more slowly
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
+
 __all__ = ["FutoshikiGenerator"]
 
+_NATIVE = 16  # the largest side of boards that are made natively
 _CHOSEN = 7  # the side up to which clues are chosen; on larger boards they are taken away, which is quicker
 
 
@@ -55,9 +64,22 @@ class FutoshikiGenerator(Generator):
         plain = asked["symmetry"] == "none" and not aim.wants and not minimal
         if plain and signs is not None and givens is not None and n <= _CHOSEN:
             return counted_board(lambda c: _board(c, n), lambda own: _clues(own, n), _breaks, floors, draw)
+        if asked["symmetry"] == "none" and not aim.wants and (made := _natively(draw, n, wanted, floors)):
+            return made
         return unique_board(
             lambda c: _board(c, n), lambda own: _clues(own, n), wanted, floors, draw, aim, together
         )
+
+
+def _natively(draw: Draw, n: int, wanted: dict[str, int | None], floors: dict[str, int]) -> Futoshiki | None:
+    """The board of the first attempt, if that is what is wanted and there is a native way to make it."""
+    if not _native or n > _NATIVE:
+        return None
+    cells, signs = _native.thin_futoshiki(n, draw.key, floors["signs"], floors["givens"])
+    found = {"signs": len(signs), "givens": n * n - cells.count(0)}
+    if any(number not in (None, found[kind]) for kind, number in wanted.items()):
+        return None
+    return Futoshiki.trusted(n=n, cells=tuple(cells), signs=signs)
 
 
 def _cells(clue: Clue, n: int) -> list[Place]:

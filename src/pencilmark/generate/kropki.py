@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pencilmark.errors import GenerateError
@@ -13,7 +13,7 @@ from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.sudoku import box_asked, cells_of, givens_of
 from pencilmark.generate.symmetry import OF_THE_GIVENS, Place, symmetrical
 from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, count_of, floors_of, left_over
-from pencilmark.generate.uniquely import unique_board
+from pencilmark.generate.uniquely import thinned_natively, unique_board
 from pencilmark.puzzles.kropki import BLACK, NONE, WHITE, Kropki
 
 __all__ = ["KropkiGenerator"]
@@ -44,7 +44,9 @@ class KropkiGenerator(Generator):
         wanted = {"givens": givens, "dots": dots}
         floors = floors_of(wanted, {"givens": n * n // 5, "dots": 0}, asked["minimal"])
         if asked["unique"] or asked["minimal"]:
-            return unique_board(maker.board, maker.clues, wanted, floors, draw, aim, maker.together)
+            return unique_board(
+                maker.board, maker.clues, wanted, floors, draw, aim, maker.together, maker.thinned
+            )
         return maker.chosen(draw, wanted, floors)
 
 
@@ -54,11 +56,12 @@ class _Maker:
     def __init__(self, n: int, negative: bool, all_dots: bool, symmetry: str) -> None:
         self.n, self.box, self.negative, self.symmetry = n, box_asked(n), negative, symmetry
         self.fixed = negative or all_dots
+        self.solution: list[int] = []
         self.shown: list[Clue] = []
 
     def clues(self, draw: Draw) -> list[Clue]:
         """Draw a solution and tell all of it, in the order in which clues are to go."""
-        solution = filled_board(self.box, draw.branch(*self.box))
+        self.solution = solution = filled_board(self.box, draw.branch(*self.box))
         givens, dots = givens_of(solution, draw), self._dots(solution, draw)
         self.shown = dots if self.fixed else []
         return givens if self.fixed else draw.branch("order").shuffled(givens + dots)
@@ -85,6 +88,11 @@ class _Maker:
             down=tuple(dots[half:]),
             negative=self.negative,
         )
+
+    def thinned(self, order: list[Clue], floors: Mapping[str, int]) -> list[Clue] | None:
+        if self.symmetry != "none":
+            return None
+        return thinned_natively(self.solution, self.box, order, floors, self.negative, self.shown)
 
     def together(self, clues: Sequence[Clue]) -> list[tuple[Clue, ...]]:
         """Givens that are alike; a dot goes alone, as its like may not be there."""

@@ -7,15 +7,28 @@ mend. Lines are masks: for each two coordinates, the set of the third where the 
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
 from pencilmark.generate.draw import Draw
+
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the same is done here, more slowly
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
 
 __all__ = ["latin_square"]
 
 Cell = tuple[int, int, int]
+_NATIVE = 32  # the largest side that is drawn natively
 
 
 def latin_square(n: int, draw: Draw) -> list[int]:
     """The values 1..n of a random Latin square, in reading order."""
+    if _native and n <= _NATIVE:
+        return [*_native.latin_square(n, draw.key)]
     rows, columns, values = (draw.shuffled(range(n)) for _ in range(3))
     square = [values[(r + c) % n] for r in rows for c in columns]
     return _Walk(n, square, draw).walk(2 * n) if n > 2 else [value + 1 for value in square]

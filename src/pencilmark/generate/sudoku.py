@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from pencilmark.generate.generator import Generator, flag, number
 from pencilmark.generate.recipe import Recipe
 from pencilmark.generate.symmetry import OF_THE_GIVENS
 from pencilmark.generate.thinning import Clue, floors_of
-from pencilmark.generate.uniquely import unique_board
+from pencilmark.generate.uniquely import thinned_natively, unique_board
 from pencilmark.puzzles import grid
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.sudoku import Sudoku
@@ -60,10 +60,13 @@ class SudokuGenerator(Generator):
         def clues(own: Draw) -> list[Clue]:
             return givens_of(filled_board(box, own.branch(*box)), own)
 
+        def thinned(order: list[Clue], floors: Mapping[str, int]) -> list[Clue] | None:
+            return thinned_natively(cells_of(order, n), box, order, floors)
+
         if asked["unique"] or asked["minimal"]:
             if n == 9 and not aim.wants and (made := _natively(draw, givens, floors["givens"])):
                 return made
-            return unique_board(board, clues, {"givens": givens}, floors, draw, aim)
+            return unique_board(board, clues, {"givens": givens}, floors, draw, aim, natively=thinned)
         return board(clues(draw)[n * n - floors["givens"] :])
 
 
@@ -71,8 +74,7 @@ def _natively(draw: Draw, givens: int | None, floor: int) -> Sudoku | None:
     """The board of the first attempt, if that is what is wanted and there is a native way to make it."""
     if not _native:
         return None
-    keys = draw.branch(3, 3).branch("fill", 0).key, draw.branch("givens").key
-    cells = _native.thin_sudoku(*keys, floor)
+    cells = _native.thin_sudoku(draw.key, floor)
     if cells is None or givens not in (None, 81 - cells.count(0)):
         return None
     return Sudoku.trusted(cells=tuple(cells), box=(3, 3))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from contextlib import suppress
+from itertools import compress
+from typing import TYPE_CHECKING, TypeVar
 
 from pencilmark.api import is_unique
 from pencilmark.errors import GenerateError
@@ -12,7 +14,14 @@ from pencilmark.generate.draw import Draw
 from pencilmark.generate.thinning import ATTEMPTS, Clue, attempts, count_of
 from pencilmark.puzzles.puzzle import Puzzle
 
-__all__ = ["alone", "unique_board"]
+if TYPE_CHECKING:
+    from pencilmark import _native
+else:  # without it the same is done here, more slowly
+    _native = None
+    with suppress(ImportError):
+        from pencilmark import _native
+
+__all__ = ["alone", "thinned_natively", "unique_board"]
 
 P = TypeVar("P", bound=Puzzle)
 Groups = list[tuple[Clue, ...]]
@@ -31,20 +40,38 @@ def unique_board(
     draw: Draw,
     aim: Aim,
     together: Callable[[Sequence[Clue]], Groups] = alone,
+    natively: Callable[[list[Clue], Mapping[str, int]], list[Clue] | None] = lambda order, floors: None,
 ) -> P:
     """A board with one solution and, of each kind of clue, as many as wanted (None: as few as it needs above
     its floor). `clues` draws a solution and tells all of it, in the order in which clues are to go; `together` says
-    which of them go at once."""
+    which of them go at once; `natively` leaves what taking them away one by one does, where there is such a way."""
     for own in attempts(draw):
         order = clues(own)
         if any(count_of(order, kind) < (number or 0) for kind, number in wanted.items()):
             continue  # this solution has not that many dots
-        left = _left(board, together(order), floors, own, aim)
+        left = None if aim.wants else natively(order, floors)
+        if left is None:
+            left = _left(board, together(order), floors, own, aim)
         if left is None:
             continue  # even everything that may be told is not enough
         if all(number in (None, count_of(left, kind)) for kind, number in wanted.items()):
             return board(left)
     raise GenerateError(_unmet(wanted, not any(floors.values())))
+
+
+def thinned_natively(
+    solution: Sequence[int],
+    box: tuple[int, int],
+    order: list[Clue],
+    floors: Mapping[str, int],
+    negative: bool = False,
+    shown: Sequence[Clue] = (),
+) -> list[Clue] | None:
+    """What is left of the givens and dots of a board with boxes; None without a native way."""
+    if not _native:
+        return None
+    least = floors.get("givens", 0), floors.get("dots", 0)
+    return [*compress(order, _native.thin_boxed(bytes(solution), box, negative, [*shown], order, *least))]
 
 
 def _left(

@@ -9,7 +9,7 @@
 namespace pencilmark::sudoku::sliced {
 
 template <int Parts>
-struct VectorOf {
+struct VectorOfParts {
 #if defined(__GNUC__)
     typedef std::uint64_t Type __attribute__((vector_size(8 * Parts)));
     typedef std::uint64_t Part __attribute__((may_alias));
@@ -17,15 +17,15 @@ struct VectorOf {
 };
 
 template <>
-struct VectorOf<1> {
+struct VectorOfParts<1> {
     using Type = std::uint64_t;
     using Part = std::uint64_t;
 };
 
 template <int Parts>
 struct LaneWord {
-    using Vector = typename VectorOf<Parts>::Type;
-    using Part = typename VectorOf<Parts>::Part;
+    using Vector = typename VectorOfParts<Parts>::Type;
+    using Part = typename VectorOfParts<Parts>::Part;
     static constexpr int parts = Parts;
     static constexpr int lanes = 64 * Parts;
 
