@@ -170,6 +170,7 @@ public:
     const std::vector<Entry>& trail() const { return trail_; }
     Entry& entry(int i) { return trail_[at(i)]; }
     int last(int x) const { return last_[at(x)]; }
+    int propagators() const { return static_cast<int>(propagators_.size()); }
     const Propagator<W>& propagator(int i) const { return *propagators_[at(i)]; }
     std::uint64_t work() const { return work_; }
     void spend(std::size_t steps) { over(steps); }

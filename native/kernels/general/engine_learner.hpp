@@ -92,6 +92,7 @@ private:
     Line line_of(const Fact& fact, int before) const;
     int first_of_group(int entry) const;
     int conflict_facts();
+    void ask(const Propagator<W>& propagator, const Past<W>& past, const Fact& goal);
     int explain(const Line& line);
     template <class Visit>
     bool each_line(std::size_t first, int before, Visit visit);

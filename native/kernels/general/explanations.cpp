@@ -63,6 +63,14 @@ bool EngineLearner<W>::each_line(std::size_t first, int before, Visit visit) {
     return all;
 }
 
+// A reason is made short by putting its variables back one by one, each time looking at all: that is work too, and the
+// learner's share is one of work.
+template <int W>
+void EngineLearner<W>::ask(const Propagator<W>& propagator, const Past<W>& past, const Fact& goal) {
+    propagator.explain(past, goal, facts_);
+    engine_.spend(propagator.scope.size() * propagator.scope.size());
+}
+
 // Why a line holds, in facts that held before some entry, which is returned.
 template <int W>
 int EngineLearner<W>::explain(const Line& line) {
@@ -86,7 +94,7 @@ int EngineLearner<W>::explain(const Line& line) {
             for (Literal literal : clauses_[static_cast<ClauseRef>(number)])
                 if (literal != literal_of(fact)) facts_.push_back(fact_of(clauses::negated(literal)));
             break;
-        case Because::propagator: engine_.propagator(number).explain(past, fact, facts_); break;
+        case Because::propagator: ask(engine_.propagator(number), past, fact); break;
     }
     return before;
 }
@@ -108,7 +116,7 @@ int EngineLearner<W>::conflict_facts() {
     }
     if (conflict.emptied >= 0)
         engine_.root(conflict.emptied).each([&](int v) { facts_.push_back({conflict.emptied, v, false}); });
-    else engine_.propagator(conflict.propagator).explain(Past<W>(engine_, before), {-1, -1, false}, facts_);
+    else ask(engine_.propagator(conflict.propagator), Past<W>(engine_, before), {-1, -1, false});
     return before;
 }
 

@@ -7,14 +7,27 @@
 namespace pencilmark::general {
 
 namespace {
+
 constexpr std::size_t most_compared = 1'024;  // variables looked at for one decision
+constexpr double growth = 1.0003;             // of what a failure weighs: the last few thousand count most
+
+// By variable: how many take notice of it.
+template <int W>
+std::vector<double> degrees(const Engine<W>& engine) {
+    std::vector<double> found(static_cast<std::size_t>(engine.variables()), 1);
+    for (int i = 0; i < engine.propagators(); ++i)
+        for (int x : engine.propagator(i).scope) ++found[static_cast<std::size_t>(x)];
+    for (const Arc<W>& arc : engine.model().arcs) ++found[static_cast<std::size_t>(arc.from)];
+    return found;
+}
+
 }  // namespace
 
 template <int W>
 Probe<W>::Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun)
     : engine_(std::move(engine)),
       variables_(std::move(variables)),
-      weights_(static_cast<std::size_t>(engine_->variables()), 1),
+      weights_(degrees(*engine_)),
       phases_(weights_.size(), -1),
       begun_(begun) {}
 
@@ -39,6 +52,7 @@ Outcome Probe<W>::next(Limits& limits, std::uint64_t budget) {
 template <int W>
 bool Probe<W>::decide(const Decision& decision) {
     path_.push_back(decision);
+    last_tried_ = decision.x;
     engine_->push();
     phases_[static_cast<std::size_t>(decision.x)] = static_cast<std::int16_t>(decision.value);
     return engine_->assign(decision.x, decision.value, general::decision) && engine_->propagate();
@@ -58,7 +72,7 @@ bool Probe<W>::refute() {
     while (!path_.empty()) {
         const Decision decision = path_.back();
         path_.pop_back();
-        last_failed_ = decision.x;
+        last_failed_ = last_tried_ = decision.x;
         engine_->back_to(static_cast<int>(path_.size()));
         if (engine_->remove(decision.x, Set::one(decision.value), general::decision) && engine_->propagate())
             return true;
@@ -67,20 +81,23 @@ bool Probe<W>::refute() {
     return false;
 }
 
+// The constraint that failed, and once more the variable it failed by: to decide that one first was of use.
 template <int W>
 void Probe<W>::weigh() {
     ++failures_;
     for (int x : engine_->culprits()) weights_[static_cast<std::size_t>(x)] += step_;
-    step_ *= 1.01;
+    weights_[static_cast<std::size_t>(last_tried_)] += step_;
+    step_ *= growth;
     if (step_ < 1e100) return;
     for (double& weight : weights_) weight *= 1e-100;
     step_ *= 1e-100;
 }
 
+// Twice as patient each time: a proof must begin anew, and so no more than half of all its work is lost.
 template <int W>
 void Probe<W>::restart() {
     failures_ = 0;
-    patience_ += patience_ / 4;
+    patience_ *= 2;
     path_.clear();
     engine_->back_to(0);
 }
