@@ -112,3 +112,32 @@ def test_one_slip_in_a_row_is_still_a_sudoku() -> None:
     with pytest.raises(InputError, match="another puzzle"):
         pm.loads("4\n" + "\n".join([*rows[:3], "4 4 0 0"]) + "\n")
     assert pm.loads("4\n" + "\n".join(rows) + "\n").family == "sudoku"
+
+
+DOTS = {
+    "Slitherlink": "..3..1.\n2.0...3\n.2.3.1.\n3...2..\n.1.2..3\n2..3.1.\n",
+    "Slitherlink without 0": (
+        "3.2..1..3\n.........\n2.3.3..2.\n.....2...\n1.2.2...3\n..3...1..\n3....2..2\n.1..3....\n2..2...3.\n"
+    ),
+    "Akari": "..1..\n.#.2.\n.....\n.0.#.\n..#..\n",
+    "Binairo": "1..0.1\n..0..1\n.1.0..\n0...1.\n..1..0\n.0..1.\n",
+}
+
+
+@pytest.mark.parametrize("name", DOTS)
+def test_a_grid_of_dots_is_no_minefield_where_it_cannot_be_one(name: str) -> None:
+    (item,) = read_text(DOTS[name])
+    assert item.error is not None
+    assert item.error.kind in ("unknown", "ambiguous")
+    assert "minesweeper" in item.error.message
+    (named,) = read_text(DOTS[name], "minesweeper")
+    assert named.puzzle is not None
+
+
+@pytest.mark.parametrize(
+    "text", [".1...\n..33.\n3.42.\n....0\n.2...\n", "1..\n.2.\n..1\n", "####2#\n1113#2\n######\n"]
+)
+def test_a_minefield_of_characters_is_one(text: str) -> None:
+    (item,) = read_text(text)
+    assert item.puzzle is not None
+    assert item.puzzle.family == "minesweeper"

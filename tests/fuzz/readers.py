@@ -18,6 +18,7 @@ from pencilmark.lab.plan import parse_plan
 from pencilmark.lab.plan import read_plan as read_plan_file
 from pencilmark.paths import tiles_text as tiles
 from pencilmark.paths.heuristics.names import parse_heuristic
+from pencilmark.paths.tiles import Tiles
 from pencilmark.puzzles import families
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.reading import Item, read_file, read_text
@@ -60,7 +61,8 @@ PAGES = (
 )
 MOST_ITEMS = 40
 FROM_FILE = 0.1  # how often a text is read from a file, and not from memory
-SMALL = 100  # cells of a board that is modelled and drawn too
+DRAWN = 0.2  # how often a board that was read is modelled and drawn too
+SMALL = 100  # cells of such a board
 
 
 def _decoded(data: bytes) -> str:
@@ -69,16 +71,18 @@ def _decoded(data: bytes) -> str:
 
 
 def read_puzzles(data: bytes, random: Random, folder: Path) -> None:
-    """As a file and as a text, with and without a family, a format and a box."""
+    """As a file or as a text, with and without a family, a format and a box."""
     family = random.choice((None, None, None, *families()))
     format = random.choice((None, None, None, "course", "rows", "line", "collection"))
     options = Options(random.choice((None, None, None, (2, 3), (3, 2), (1, 4))), random.random() < 0.2)
-    for items in (
-        _from_file(data, folder, family, format, options),
-        _from_text(data, family, format, options),
-    ):
-        for item in islice(items, MOST_ITEMS):
-            _check_item(item, data)
+    from_file = random.random() < FROM_FILE
+    items = (
+        _from_file(data, folder, family, format, options)
+        if from_file
+        else _from_text(data, family, format, options)
+    )
+    for item in islice(items, MOST_ITEMS):
+        _check_item(item, data, random)
 
 
 def _from_file(
@@ -96,12 +100,12 @@ def _from_text(data: bytes, family: str | None, format: str | None, options: Opt
         yield Item("text", 0, error=error)
 
 
-def _check_item(item: Item, data: bytes) -> None:
+def _check_item(item: Item, data: bytes, random: Random) -> None:
     assert (item.puzzle is None) != (item.error is None), item
     if item.error is not None:
         check_error(item.error, data)
     if item.puzzle is not None:
-        _check_puzzle(item.puzzle)
+        _check_puzzle(item.puzzle, random.random() < DRAWN)
 
 
 def check_error(error: InputError, data: bytes) -> None:
@@ -118,13 +122,13 @@ def check_error(error: InputError, data: bytes) -> None:
     assert error.column is None or error.column >= 1, error
 
 
-def _check_puzzle(board: Puzzle) -> None:
+def _check_puzzle(board: Puzzle, drawn: bool) -> None:
     """Written and read again it is the same board; a small one can be modelled and drawn."""
     options = Options(getattr(board, "box", None), getattr(board, "negative", False))
     layout = "rows" if board.layout == "separated" else board.layout
     (again,) = read_text(board.format(), board.family, layout, options)
     assert again.puzzle == board, f"read back as {again}, not as {board}"
-    if board.shape[0] * board.shape[1] <= SMALL:
+    if drawn and board.shape[0] * board.shape[1] <= SMALL:
         problem = board.problem()
         assert len(problem.domains) == len(board.values(board.rows([0] * len(problem.domains))))
         board.draw().encode()
@@ -180,18 +184,23 @@ def _check_foreign(puzzle: Puzzle, names: Iterable[str]) -> None:
 
 
 def read_tiles(data: bytes, random: Random, folder: Path) -> None:
+    try:
+        found = _tiles_in(data, random.random() < FROM_FILE, folder)
+    except InputError as error:
+        check_error(error, data)
+        return
+    assert found, "no puzzle and no error"
+    for board in found[:MOST_ITEMS]:
+        again = tiles.loads(tiles_text(board))
+        assert (again.start, again.goal, again.cols) == (board.start, board.goal, board.cols), board
+
+
+def _tiles_in(data: bytes, from_file: bool, folder: Path) -> list[Tiles]:
+    if not from_file:
+        return tiles.loads_all(_decoded(data))
     path = folder / "tiles.txt"
     path.write_bytes(data)
-    for read in (lambda: tiles.load_all(path), lambda: tiles.loads_all(_decoded(data))):
-        try:
-            found = read()
-        except InputError as error:
-            check_error(error, data)
-            continue
-        assert found, "no puzzle and no error"
-        for board in found[:MOST_ITEMS]:
-            again = tiles.loads(tiles_text(board))
-            assert (again.start, again.goal, again.cols) == (board.start, board.goal, board.cols), board
+    return tiles.load_all(path)
 
 
 def read_solution(data: bytes, random: Random, folder: Path) -> None:
@@ -222,7 +231,8 @@ def read_both_ways(data: bytes, random: Random, folder: Path) -> None:
     """A collection of Sudokus by the text kernel and by the ordinary way: the same answers, errors and places."""
     style = random.choice([lines.Solutions(), lines.Counts(2)])
     quick = lines.answer_lines(data, "sudoku", style, 1, 30.0).splitlines()
-    format = "line" if lines.plain_in(data[: lines.HEAD], "sudoku") else None
+    plain = lines.plain_in(data[: lines.HEAD], "sudoku")
+    format = plain.format.name if plain else None
     text = data.decode("utf-8", "replace")
     slow = b"".join(lines._ordinary(read_text(text, "sudoku", format), style, 1, 30.0)).splitlines()
     if quick != slow:

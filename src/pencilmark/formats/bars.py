@@ -45,6 +45,8 @@ class Bars(OneBoard):
 
     def recognise(self, text: Text) -> Fit:
         lines = [Line(line.text.translate(_ASCII), line.number) for line in text.lines[:_HEAD]]
+        if not any("|" in line.text or _is_rule(line.text) for line in lines):
+            return Fit()
         rows, rules = _parted(lines)
         if not rows or not (rules or all("|" in row.text for row in rows)):
             return Fit()

@@ -38,7 +38,8 @@ NAMES = (
     "question",
     "problem",
 )
-_SEPARATORS = ",;\t"
+_SEPARATORS = ",;\t "  # a tab is a blank in a line that was read
+_WIDE = 81  # characters of a board that is known by itself behind a blank
 _WORD = re.compile(r"[A-Za-z]")
 
 
@@ -62,9 +63,9 @@ class CsvColumns(ForeignFormat):
         if separator is None and not (rest and _named(head.text, ",") is not None):
             return Fit()
         column = _column(head, separator or ",")
-        if column is None:
-            return Fit()
         named = _named(head.text, separator or ",") is not None
+        if column is None or (separator == " " and not (named or column)):
+            return Fit()
         boards = rest if named else text.lines[:20]
         misfit = next(
             (line for line in boards if not _can_be(_field(line.text, separator or ",", column))), None
@@ -98,7 +99,7 @@ class CsvColumns(ForeignFormat):
         cut = Cut(NINE, separator.encode(), column, _named(first.text, separator) is not None)
 
         def read(text: Text, options: Options) -> Iterator[Sudoku | InputError]:
-            yield from _boards(LineStream(iter(text.lines)), separator, column, options)
+            yield from _boards(LineStream(iter(text.lines)), separator.replace("\t", " "), column, options)
 
         return cut, Format(
             self.name,
@@ -135,7 +136,7 @@ def _boards(
 
 
 def _separator(text: str) -> str | None:
-    return next((each for each in _SEPARATORS if each in text), None)
+    return next((each for each in _SEPARATORS if each in text.strip(" ")), None)
 
 
 def _names(text: str, separator: str) -> list[str]:
@@ -153,7 +154,8 @@ def _column(head: Line, separator: str) -> int | None:
     if named is not None:
         return named
     found = [_field(head.text, separator, at) for at in range(min(head.text.count(separator) + 1, 20))]
-    return next((at for at, field in enumerate(found) if _can_be(field)), None)
+    least = _WIDE if separator == " " else 0
+    return next((at for at, field in enumerate(found) if len(field) >= least and _can_be(field)), None)
 
 
 def _field(text: str, separator: str, column: int) -> str:

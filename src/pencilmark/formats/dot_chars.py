@@ -26,6 +26,7 @@ from pencilmark.formats.shared.minefields import (
     without_strays,
     without_total,
 )
+from pencilmark.formats.shared.other_grids import other_grid
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.grid import box_of, clash, has_boxes
 from pencilmark.puzzles.minesweeper import Minesweeper
@@ -77,6 +78,9 @@ class DotChars(ForeignFormat):
                 yield field_of([characters(line) for line in part])
             except InputError as error:
                 yield error
+
+    def unlikely(self, puzzle: Puzzle) -> str:
+        return other_grid(puzzle) if isinstance(puzzle, Minesweeper) else super().unlikely(puzzle)
 
     def write(self, puzzle: Puzzle) -> str:
         board = without_total(minesweeper_of(puzzle, self.title), self.title)

@@ -16,7 +16,7 @@ from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, 
 from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.sudoku import Sudoku
-from pencilmark.puzzles.text import Line, LineStream, Text, Token
+from pencilmark.puzzles.text import Line, LineStream, Text, Token, shown
 
 __all__ = ["EulerGrids"]
 
@@ -84,17 +84,21 @@ def _board(name: Line, lines: LineStream, options: Options) -> Sudoku:
     n = len(_cells(ahead[0])) if ahead else 9
     rows = []
     for number in range(1, n + 1):
-        line = lines.peek()[0] if lines.peek() else lines.next(f"row {number} of {name.text.strip()}")
+        line = lines.peek()[0] if lines.peek() else lines.next(f"row {number} of {_called(name)}")
         cells = _cells(line)
         if len(cells) != n or _is_name(line, n):
             raise InputError(
-                f"expected {n} values (row {number} of {name.text.strip()[:20]}), found {len(cells)}",
+                f"expected {n} values (row {number} of {_called(name)}), found {len(cells)}",
                 line.number,
                 1,
             )
         rows.append(cells)
         lines.next("")
     return of_tokens(rows, options, layout="rows")
+
+
+def _called(name: Line) -> str:
+    return shown(name.text.strip())[:40]
 
 
 def _is_name(line: Line, n: int) -> bool:

@@ -19,7 +19,7 @@ __all__ = ["HashChars"]
 class HashChars(DotChars):
     name = "hash-chars"
     title = "Minefield of characters (#, ?)"
-    examples = ("####2#\n1113#2\n######\n", "00#\n02M\n02#\n", "??1\n-12\n-1*\n")
+    examples = ("####2#\n1113#2\n######\n", "01#\n02M\n02#\n", "-1?\n-22\n-1*\n")
     unknown, mine = "#", "M"
     sure = frozenset("#?H")
 

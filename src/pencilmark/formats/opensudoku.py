@@ -43,7 +43,9 @@ class OpenSudoku(ForeignFormat):
             for match in _GAME.finditer(line.text):
                 found += 1
                 yield _read(match, line, options)
-        if not found:
+        if cut := _cut(text):
+            yield cut
+        elif not found:
             yield InputError('expected <game data="…">, found none', text.start, 1)
 
     def write(self, puzzle: Puzzle) -> str:
@@ -53,6 +55,20 @@ class OpenSudoku(ForeignFormat):
         boards = [usual(sudoku_of(puzzle, self.title, SIDE), self.title) for puzzle in puzzles]
         games = "".join(f'  <game data="{"".join(in_rows(board.cells, SIDE, "0"))}"/>\n' for board in boards)
         return f'<?xml version="1.0" encoding="UTF-8"?>\n<opensudoku>\n{games}</opensudoku>\n'
+
+
+def _cut(text: Text) -> InputError | None:
+    """A game whose tag does not end: the file was cut."""
+    last = next((line for line in reversed(text.lines) if "<" in line.text), None)
+    if (
+        last is None
+        or ">" in last.text[last.text.rindex("<") :]
+        or text.lines[-1].text.rstrip().endswith(">")
+    ):
+        return None
+    return Token(last.text[last.text.rindex("<") :], last.number, last.text.rindex("<") + 1).error(
+        "a whole tag"
+    )
 
 
 def _read(match: re.Match[str], line: Line, options: Options) -> Sudoku | InputError:

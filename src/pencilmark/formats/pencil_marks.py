@@ -47,15 +47,17 @@ class PencilMarks(OneBoard):
     )
 
     def recognise(self, text: Text) -> Fit:
-        rows = [_words(line) for line in text.lines[:40] if not _RULE.fullmatch(line.text)]
-        n = len(rows[0]) if rows else 0
-        if n > 9 or not has_boxes(n) or not _CELL.fullmatch(rows[0][0].text):
+        lines = [line for line in text.lines[:40] if not _RULE.fullmatch(line.text)]
+        first = _barless(lines[0]).split() if lines else []
+        n = len(first)
+        if n > 9 or not has_boxes(n) or not _CELL.fullmatch(first[0]):
             return Fit()
-        cells = [token.text for row in rows for token in row]
+        rows = [_barless(line).split() for line in lines]
+        cells = [cell for row in rows for cell in row]
         fits = all(map(_CELL.fullmatch, cells)) and any(len(cell.lstrip("uU+")) > 1 for cell in cells)
         if fits and [len(row) for row in rows] == [n] * n:
             return Fit(CERTAIN if any(len(cell) > 2 for cell in cells) else LIKELY)
-        return Fit(NO, rows[0][0].line, 1)
+        return Fit(NO, lines[0].number, 1)
 
     def board(self, text: Text, options: Options) -> Sudoku | Board:
         rows = [_words(line) for line in text.lines if not _RULE.fullmatch(line.text)]
@@ -71,7 +73,11 @@ class PencilMarks(OneBoard):
 
 
 def _words(line: Line) -> list[Token]:
-    return Line(line.text.translate(_BARS), line.number).tokens
+    return Line(_barless(line), line.number).tokens
+
+
+def _barless(line: Line) -> str:
+    return line.text.translate(_BARS)
 
 
 def _marks(token: Token, n: int) -> tuple[int, ...]:

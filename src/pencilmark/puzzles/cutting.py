@@ -11,7 +11,7 @@ from pencilmark.model.forms import Lines
 
 __all__ = ["Cut"]
 
-_QUOTES = b"\"' \t\r"
+_QUOTES = (b'"', b"'")
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Cut:
         if begins and self.heading:
             lines[0] = b"#"
         found = self._fields(lines) if self.column else self._beginnings(lines)
-        return b"\n".join([field.strip(_QUOTES) for field in found] if b'"' in data else found)
+        return b"\n".join([*map(_unquoted, found)] if self.column and b'"' in data else found)
 
     def _beginnings(self, lines: list[bytes]) -> list[bytes]:
         """Lines that are as long as a board, and then have an end of a field."""
@@ -48,3 +48,9 @@ class Cut:
         return bool(boards) and all(
             len(line) == self.lines.length and self.lines.characters.issuperset(line) for line in boards
         )
+
+
+def _unquoted(field: bytes) -> bytes:
+    """A field without the quotes around it; what is nothing else is a mistake that stays."""
+    inner = field.strip()
+    return inner[1:-1] if len(inner) > 2 and inner[:1] in _QUOTES and inner[:1] == inner[-1:] else field

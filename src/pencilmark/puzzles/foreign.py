@@ -108,6 +108,10 @@ class ForeignFormat(ABC):
         """A solution as those who write their puzzles so write their answers."""
         return puzzle.format_solution(rows)
 
+    def unlikely(self, puzzle: Puzzle) -> str:
+        """Why a puzzle that was only guessed to be in this format is another one; nothing if it may be right."""
+        return puzzle.unlikely()
+
     def variant(self, name: str) -> ForeignFormat | None:
         """The format NAME:variant, where it holds several kinds that look alike; None if it does not."""
         return None

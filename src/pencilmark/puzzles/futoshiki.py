@@ -112,8 +112,7 @@ class Futoshiki(Puzzle):
 
     def format_in_collection(self) -> str:
         """The board as one of a collection: `n q`, q signs, n rows."""
-        places = (divmod(a, self.n) + divmod(b, self.n) for a, b in self.signs)
-        signs = "".join(grid.separated([x + 1 for x in place]) + "\n" for place in places)
+        signs = "".join([_line_of_sign(self.n, *sign) for sign in self.signs])
         return f"{self.n} {len(self.signs)}\n{signs}{grid.lines_of(grid.split_rows(self.cells, self.n))}"
 
     def _sign_blocks(self) -> tuple[str, str]:
@@ -315,6 +314,12 @@ def _sign_error(line: Line, n: int) -> InputError:
     except InputError as error:
         return error
     return tokens[2].error(f"a neighbour of row {r1}, column {c1}")
+
+
+@lru_cache(maxsize=8192)
+def _line_of_sign(n: int, less: int, greater: int) -> str:
+    """Row and column of both cells, as a collection has them."""
+    return grid.separated([x + 1 for x in divmod(less, n) + divmod(greater, n)]) + "\n"
 
 
 Futoshiki.formats = (

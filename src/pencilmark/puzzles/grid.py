@@ -64,6 +64,11 @@ def digit(value: int) -> str:
     return _DIGITS[value]
 
 
+def run_together(row: Sequence[int | None], blank: str) -> str:
+    """A row of such characters."""
+    return "".join([_DIGITS[value] if value else blank for value in row])
+
+
 def digit_of(token: Token, n: int) -> int:
     """The value of a cell: a number up to n, a letter for 10 and more, or 0 for a blank."""
     if len(token.text) == 1:

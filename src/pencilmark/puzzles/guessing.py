@@ -98,7 +98,8 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
 
 def _check_likely(chosen: Trial, text: Text) -> None:
     """A guess that can only be wrong is no answer."""
-    why = chosen.first.unlikely() if isinstance(chosen.first, Puzzle) else ""
+    known = chosen.candidate.foreign
+    why = known.unlikely(chosen.first) if known and isinstance(chosen.first, Puzzle) else ""
     if why:
         found = f"a grid of another puzzle ({why}): --puzzle {chosen.first.family} reads it all the same"  # type: ignore[union-attr]
         raise InputError(f"expected {chosen}, found {found}", text.lines[0].number, 1, kind="unknown")

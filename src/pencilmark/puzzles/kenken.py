@@ -9,6 +9,7 @@ __all__ = ["KenKen"]
 
 class KenKen(BoardFamily):
     family = "kenken"
+    called = "KenKen"
     always = LATIN
     tools = ({"rule": "calculation-cage"},)
     generated_by = {"size": 6, "base": "latin", "rules": "calculation-cages", "givens": 0}

@@ -284,6 +284,9 @@ def _streamed(format: Format, head: list[str], rest: Iterator[str], options: Opt
 
 def _as_plain(format: Format, head: list[str]) -> Format:
     """The format as one of plain lines, where it can be seen so: a column of a sheet."""
-    foreign, begins = foreign_named(format.name) if format.stream else None, "".join(head).encode()
+    foreign, begins = (
+        foreign_named(format.name) if format.stream else None,
+        "".join(head).encode("utf-8", "replace"),
+    )
     cut = foreign.cut_of(begins) if foreign else None
     return cut[1] if cut and cut[0].fits(begins) else format

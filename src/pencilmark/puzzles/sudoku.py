@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import isqrt
 
 from pencilmark.errors import InputError
@@ -108,23 +108,22 @@ class Sudoku(Puzzle):
 
     def format(self) -> str:
         blank = "." if self.layout == "line" else "-"
-        return self._written(grid.split_rows(self.cells, self.n), blank)
+        return self._written(grid.split_rows(self.cells, self.n), blank, self.layout)
 
     def in_collection(self, number: int, count: int) -> str:
         """One a line, where a value is one character."""
         if self.n > _LARGEST_LINE:
             return super().in_collection(number, count)
-        return replace(self, layout="line").format()
+        return self._written([[*self.cells]], ".", "line")
 
     def format_solution(self, rows: Rows) -> str:
-        return self._written(rows, "-")
+        return self._written(rows, "-", self.layout)
 
-    def _written(self, rows: Rows, blank: str) -> str:
-        if self.layout == "separated" or self.n > _LARGEST_LINE:
+    def _written(self, rows: Rows, blank: str, layout: str) -> str:
+        if layout == "separated" or self.n > _LARGEST_LINE:
             return grid.lines_of(rows)
-        end = "" if self.layout == "line" else "\n"
-        text = "".join("".join(grid.digit(v) if v else blank for v in row) + end for row in rows)
-        return text + "\n" if self.layout == "line" else text
+        text = ("" if layout == "line" else "\n").join(grid.run_together(row, blank) for row in rows)
+        return text + "\n"
 
     def parse_solution(self, text: Text) -> Rows:
         return grid.parse_grid(text, self.n)

@@ -9,5 +9,6 @@ __all__ = ["SudokuX"]
 
 class SudokuX(BoardFamily):
     family = "sudoku-x"
+    called = "Sudoku X"
     always = (*BOXED, {"rule": "diagonal", "which": "down"}, {"rule": "diagonal", "which": "up"})
     generated_by = {"rules": "diagonals"}

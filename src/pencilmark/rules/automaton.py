@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Any
 
@@ -16,9 +17,12 @@ from pencilmark.rules.marks import Line, Mark
 from pencilmark.rules.rule import Example, Rule
 from pencilmark.shapes import Constraint
 
-__all__ = ["Automaton"]
+__all__ = ["Automaton", "Machine"]
 
 State = int | str
+Moves = tuple[tuple[State, int, State], ...]
+Said = tuple[State, tuple[State, ...], Moves]  # start, accepting states, moves
+_MADE_LATER = ("start", "accept", "moves")
 
 
 def _state(value: Any, *path: int | str) -> State:
@@ -34,7 +38,7 @@ def _states(value: Any) -> tuple[State, ...]:
     return tuple(_state(item, index) for index, item in enumerate(value))
 
 
-def _moves(value: Any) -> tuple[tuple[State, int, State], ...]:
+def _moves(value: Any) -> Moves:
     if not isinstance(value, list | tuple):
         raise UnfitError("a list of moves [state, value, state]", value)
     if _are_plain(value):  # a machine has thousands
@@ -56,6 +60,18 @@ def _move(value: Any, index: int) -> tuple[State, int, State]:
     if not isinstance(value, list | tuple) or len(value) != 3 or not is_whole(value[1]):
         raise UnfitError("a move [state, value, state]", value, index)
     return (_state(value[0], index, 0), int(value[1]), _state(value[2], index, 2))
+
+
+class Machine:
+    """What automata say, made when somebody asks: a link may have hundreds of them, of thousands of moves, and most
+    boards that are read are not solved."""
+
+    def __init__(self, make: Callable[[], Said]) -> None:
+        self._make = make
+
+    @cached_property
+    def said(self) -> Said:
+        return self._make()
 
 
 @dataclass(frozen=True)
@@ -96,9 +112,24 @@ class Automaton(Rule):
     cells: tuple[Cell, ...] = fields.cells()
     start: State = fields.anything("state", _state, lambda value: value)
     accept: tuple[State, ...] = fields.anything("states", _states, list)
-    moves: tuple[tuple[State, int, State], ...] = fields.anything(
-        "moves", _moves, lambda value: [list(move) for move in value]
-    )
+    moves: Moves = fields.anything("moves", _moves, lambda value: [list(move) for move in value])
+
+    @classmethod
+    def of(cls, machine: Machine, cells: Sequence[Cell]) -> Automaton:
+        """The automaton of a machine, whose states and moves are right, on these cells."""
+        rule = cls.__new__(cls)
+        rule.__dict__["machine"] = machine
+        return rule.on(cells)
+
+    def __getattr__(self, name: str) -> Any:
+        """What is not there yet is made by the machine."""
+        if name not in _MADE_LATER or "machine" not in self.__dict__:
+            raise AttributeError(name)
+        self.__dict__.update(zip(_MADE_LATER, self.__dict__["machine"].said, strict=True))
+        return self.__dict__[name]
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in ("cells", *_MADE_LATER)}
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
         says = {"start": self.start, "accept": self.accept, "moves": self.moves}

@@ -96,12 +96,13 @@ class Rule(ABC):
     fpuzzles: ClassVar[str] = ""
 
     def __post_init__(self) -> None:
+        own = self.__dict__  # links have hundreds of rules, and this is the quickest way to freeze one
         for name, default, read in _readers_of(type(self)):
-            value = getattr(self, name)
+            value = own[name]
             if value is None and default is None:
                 continue
             try:
-                object.__setattr__(self, name, read(value))
+                own[name] = read(value)
             except UnfitError as error:
                 raise BoardError(f"{self.name}: {name}: {error}", name, *error.path) from None
         self.check()
@@ -112,6 +113,20 @@ class Rule(ABC):
         rule = cls.__new__(cls)
         for name, default, _ in _readers_of(cls):
             object.__setattr__(rule, name, values.get(name, default))
+        return rule
+
+    def on(self, cells: Sequence[Cell]) -> Self:
+        """The same rule on other cells, as many of them: what else it says is not looked at again.
+
+        >>> pm.rules.Whisper(["r1c1", "r1c2"], distance=4).on([pm.rules.Cell(2, 0), pm.rules.Cell(2, 1)]).distance
+        4
+        """
+        (read,) = [read for name, _, read in _readers_of(type(self)) if name == "cells"]
+        rule = type(self).__new__(type(self))
+        try:
+            rule.__dict__.update(self.__dict__, cells=read(cells))
+        except UnfitError as error:
+            raise BoardError(f"{self.name}: cells: {error}", "cells", *error.path) from None
         return rule
 
     def check(self) -> None:  # noqa: B027 - most rules have nothing to add
@@ -126,6 +141,11 @@ class Rule(ABC):
             for index, cell in enumerate(cells):
                 if not grid.has(cell):
                     raise BoardError(f"{self.name}: {name}: {grid.why_not(cell)}", name, index)
+
+    def repeats(self) -> bool:
+        """Does it name a cell twice? Only then may a search find fault with what it says on a grid that it fits."""
+        cells = [cell for name in _places_of(type(self)) for cell in _cells_in(getattr(self, name))]
+        return len({*cells}) < len(cells)
 
     @abstractmethod
     def constraints(self, grid: Grid) -> Iterable[Constraint]:

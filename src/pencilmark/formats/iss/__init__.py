@@ -34,7 +34,7 @@ __all__ = ["InteractiveSudokuSolver"]
 _SIGN = re.compile(r"~|3x3:|Interactive-Sudoku|[<>^]|\.\s*[A-Z]+[a-z]", re.IGNORECASE)
 _STRING = re.compile(r"\.[A-Za-z.]*~")  # no Sudoku has a ~
 _BARE = re.compile(r"\.+([A-Za-z]{2,})(?=\.|$)")
-_SHORT_KILLER = r"\s*(?=(?:[^<>^v`',]*[<>^v`',]){20})[0-9A-Za-jv<>^`',.]{81}\s*$"
+_SHORT_KILLER = r"\s*(?=[0-9A-Za-jv<>^`',.]{81}\s*$)(?:[^<>^v`',]*[<>^v`',]){20}"
 _OPENS = re.compile(
     rf"{LINK.pattern}|{LONG_KILLER.pattern}|{_SHORT_KILLER}|\s*\.(?:[A-Z][A-Za-z]*)?~", re.IGNORECASE
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
@@ -18,7 +18,6 @@ from pencilmark.puzzles.text import Token
 from pencilmark.rules import rule_of
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.rule import BoardError, Rule
-from pencilmark.rules.table import Table
 
 __all__ = ["REFUSED", "WORDS", "board_of", "is_word"]
 
@@ -116,16 +115,13 @@ def _given(item: Item, sheet: Sheet, givens: dict[Cell, int]) -> Iterator[Data]:
 Made = tuple[Rule, Item | None]
 
 
-def _made(item: Item | None, said: Iterator[Data]) -> Iterator[Made]:
-    for data in said:
-        try:
-            yield rule_of(data), item
-        except BoardError as error:
-            if error.path == ("rule",):
-                raise unsupported(
-                    TITLE, item.name if item else data["rule"], item.word if item else None
-                ) from None
-            raise _at(item, error) from None
+def _made(item: Item | None, said: Iterable[Data]) -> list[Made]:
+    try:
+        return [(each if isinstance(each, Rule) else rule_of(each), item) for each in said]
+    except BoardError as error:
+        if error.path == ("rule",) and item:
+            raise unsupported(TITLE, item.name, item.word) from None
+        raise _at(item, error) from None
 
 
 def _fitted(sheet: Sheet, said: list[Made], givens: Mapping[Any, int]) -> Board:
@@ -136,17 +132,12 @@ def _fitted(sheet: Sheet, said: list[Made], givens: Mapping[Any, int]) -> Board:
     except BoardError as error:
         index = error.path[1] if error.path[:1] == ("rules",) else None
         raise _at(said[index][1] if isinstance(index, int) else None, error) from None
-    for rule, item in ((rule, item) for rule, item in said if item and not _is_right(rule)):
+    for rule, item in ((rule, item) for rule, item in said if item and rule.repeats()):
         try:
             tuple(rule.constraints(board.grid))
         except ModelError as error:
             raise _at(item, error) from None
     return board
-
-
-def _is_right(rule: Rule) -> bool:
-    """Is there nothing that only its constraints could tell? A rule of the whole board fits any, a table is checked."""
-    return rule.place == "board" or isinstance(rule, Table)
 
 
 def _at(item: Item | None, error: Exception) -> InputError:

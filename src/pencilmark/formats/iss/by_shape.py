@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Iterable, Sequence
 
-from pencilmark.formats.iss.machines import automaton
+from pencilmark.formats.iss.machines import listed_states
 from pencilmark.formats.iss.sheet import cell_id
 from pencilmark.rules.cell import Cell
 from pencilmark.shapes import Constraint, Shape
@@ -65,8 +65,8 @@ def _trie(shape: Table, cells: Sequence[Cell], values: range) -> Automaton:
     def step(read: tuple[int, ...], value: int) -> list[tuple[int, ...]]:
         return [(*read, value)] if (*read, value) in begun else []
 
-    said = automaton(cells, values, (), step, lambda read: len(read) == len(cells))
-    return Automaton.of(0, said["accept"], [(a, value, b) for a, value, b in said["moves"]])
+    start, accept, moves = listed_states(len(cells), values, (), step, lambda read: len(read) == len(cells))
+    return Automaton.of(start, accept, moves)
 
 
 def _code(shape: Automaton, values: range) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from math import comb
 from typing import Any
 
 from pencilmark.formats.iss.items import Item
@@ -29,7 +30,8 @@ def _sum_line(item: Item, sheet: Sheet) -> Iterator[Data]:
         after = [(begin, part + value) for begin, part in before if part + value <= total]
         return [(begin, part % total) for begin, part in after]
 
-    yield automaton(cells, sheet.values, None, step, lambda state: state is not None and state[0] == state[1])
+    accepts = lambda state: state is not None and state[0] == state[1]  # noqa: E731
+    yield automaton(cells, sheet.values, None, step, accepts, 1 + len(begins) * total)
 
 
 def lunchbox(cells: list[Cell], total: int, sheet: Sheet) -> Data:
@@ -48,7 +50,8 @@ def lunchbox(cells: list[Cell], total: int, sheet: Sheet) -> Data:
             return []
         return [((low, high), tuple(end for end in coming if end != value), inside)]
 
-    return automaton(cells, sheet.values, None, step, lambda state: state is not None and not state[1])
+    most = 1 + len(ends) * 4 * (total + 1)
+    return automaton(cells, sheet.values, None, step, lambda state: state is not None and not state[1], most)
 
 
 def _lunchbox(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -68,7 +71,8 @@ def _rellik_cage(item: Item, sheet: Sheet) -> Iterator[Data]:
 
     cells = sheet.cell_list(item, item.args[1:])
     yield {"rule": "cage", "cells": listed(cells)}
-    yield automaton(cells, sheet.values, 1, step, lambda sums: True)
+    most = comb(len(sheet.values) + len(cells), len(cells))  # what was read, in any order
+    yield automaton(cells, sheet.values, 1, step, lambda sums: True, most)
 
 
 def _equality_cage(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -84,7 +88,7 @@ def _equality_cage(item: Item, sheet: Sheet) -> Iterator[Data]:
         return [(odd + (1 if value % 2 else -1), large + (1 if value in high else -1))]
 
     yield {"rule": "cage", "cells": listed(cells)}
-    yield automaton(cells, values, (0, 0), step, lambda state: state == (0, 0))
+    yield automaton(cells, values, (0, 0), step, lambda state: state == (0, 0), (2 * len(cells) + 1) ** 2)
 
 
 def _counting_circles(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -98,7 +102,7 @@ def _as_many_or_none(cells: list[Cell], counted: int, sheet: Sheet) -> Data:
         count += value == counted
         return [count] if count <= counted else []
 
-    return automaton(cells, sheet.values, 0, step, lambda count: count in (0, counted))
+    return automaton(cells, sheet.values, 0, step, lambda count: count in (0, counted), counted + 1)
 
 
 def _count_distinct(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -112,7 +116,8 @@ def _count_distinct(item: Item, sheet: Sheet) -> Iterator[Data]:
         last: list[int | None] = [None] if seen.bit_count() == value else []
         return [seen | 1 << (value - sheet.low), *last]
 
-    yield automaton([*cells, control], sheet.values, 0, step, lambda seen: seen is None)
+    most = 1 + (1 << len(sheet.values))
+    yield automaton([*cells, control], sheet.values, 0, step, lambda seen: seen is None, most)
 
 
 def _contain(exactly: bool) -> Reader:
@@ -189,7 +194,7 @@ def _merged(scope: list[Cell], tuples: Iterable[tuple[int, ...]]) -> Data:
     for one in tuples:
         values = dict(zip(reversed(scope), reversed(one), strict=True))
         if all(values[cell] == v for cell, v in zip(scope, one, strict=True)):
-            found.append([values[cell] for cell in cells])
+            found.append(tuple([values[cell] for cell in cells]))
     return table(cells, found)
 
 

@@ -52,7 +52,8 @@ def _skyscraper(where: str, at: int, line: list[Cell], token: Token, sheet: Shee
         highest, count = state
         return [(height, count + 1)] if height > highest else [state]
 
-    return automaton(line, sheet.values, (0, 0), step, lambda state: state[1] == seen)
+    most = (sheet.high + 1) * (len(line) + 1)
+    return automaton(line, sheet.values, (0, 0), step, lambda state: state[1] == seen, most)
 
 
 def _hidden_skyscraper(where: str, at: int, line: list[Cell], token: Token, sheet: Sheet) -> Data:
@@ -65,7 +66,8 @@ def _hidden_skyscraper(where: str, at: int, line: list[Cell], token: Token, shee
             return [max(highest, height)]
         return [found] if height == target else []
 
-    return automaton(line, sheet.values, sheet.low - 1, step, lambda highest: highest == found)
+    most = len(sheet.values) + 2
+    return automaton(line, sheet.values, sheet.low - 1, step, lambda highest: highest == found, most)
 
 
 def _sandwich(item: Item, sheet: Sheet) -> Iterator[Data]:

@@ -10,11 +10,13 @@ from pencilmark.constraints.regular import Regular
 from pencilmark.errors import ModelError
 from pencilmark.formats.iss.codes import machine_of, pattern_of, relation_of, swapped
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, on, table
+from pencilmark.formats.iss.machines import Data, table
 from pencilmark.formats.iss.sheet import Sheet
-from pencilmark.formats.iss.simple import Reader, listed, split
+from pencilmark.formats.iss.simple import Reader, split
 from pencilmark.puzzles.text import Token
+from pencilmark.rules.automaton import Automaton
 from pencilmark.rules.cell import Cell
+from pencilmark.rules.table import Table
 
 __all__ = ["WORDS"]
 
@@ -49,10 +51,12 @@ def _pairs(everywhere: bool, old: bool) -> Reader:
         allowed = relation_of(key, sheet.values)
         if everywhere and any((b, a) not in allowed for a, b in allowed):
             raise key.error("a relation that is the same both ways")
-        said = table((), sorted(allowed))
+        said: Table | None = None
+        tuples = sorted(allowed)
         for cells in _groups(item, sheet):
             for pair in combinations(cells, 2) if everywhere else pairwise(cells):
-                yield on(pair, said)
+                said = said.on(pair) if said else table(pair, tuples)
+                yield said
 
     return read
 
@@ -65,11 +69,7 @@ def _regex(item: Item, sheet: Sheet) -> Iterator[Data]:
         raise item.error(f"a regular expression, found {pattern!r} ({error})") from None
     said = machine.as_dict()
     for cells in _groups(item, sheet):
-        yield {
-            "rule": "automaton",
-            "cells": listed(cells),
-            **{word: said[word] for word in ("start", "accept", "moves")},
-        }
+        yield Automaton(tuple(cells), said["start"], said["accept"], said["moves"])
 
 
 def _spaced(pattern: str, item: Item) -> str:
@@ -101,10 +101,10 @@ def _automaton(item: Item, sheet: Sheet) -> Iterator[Data]:
     if starts > 1:  # one start that has the moves of all
         start = 1 + max(starts, *accept, *(max(state, to) for state, _, to in moves))
         moves += [(start, value, to) for state, value, to in moves if state < starts]
-    listed_moves = tuple(moves)
+    said: Automaton | None = None
     for cells in _groups(item, sheet):
-        data = {"rule": "automaton", "cells": listed(cells), "start": start}
-        yield {**data, "accept": accept, "moves": listed_moves}
+        said = said.on(cells) if said else Automaton(tuple(cells), start, tuple(accept), tuple(moves))
+        yield said
 
 
 WORDS: dict[str, Reader] = {

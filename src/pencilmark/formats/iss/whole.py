@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, automaton, on, table
+from pencilmark.formats.iss.machines import Data, machine, table
 from pencilmark.formats.iss.sheet import Sheet, box_of
 from pencilmark.formats.iss.simple import Reader, listed
+from pencilmark.rules.automaton import Automaton, Machine
 from pencilmark.rules.cell import Cell
 
 __all__ = ["WORDS", "base_rules", "pieces", "same_values"]
@@ -106,8 +107,8 @@ def _squares(groups: Sequence[set[int]]) -> Reader:
         full = (1 << len(groups)) - 1
         squares = [[corner.moved(i, j) for i in (0, 1) for j in (0, 1)] for corner in sheet.cells]
         inside = [four for four in squares if all(map(sheet.has, four))]
-        said = automaton(range(4), sheet.values, 0, step, lambda seen: seen == full)
-        yield from (on(four, said) for four in inside)
+        said = machine(4, sheet.values, 0, step, lambda seen: seen == full, full + 1)
+        yield from (Automaton.of(said, four) for four in inside)
 
     return read
 
@@ -120,23 +121,23 @@ def _dutch_flatmates(item: Item, sheet: Sheet) -> Iterator[Data]:
     def step(above: int, value: int) -> list[int]:
         return [] if above < 0 and value != 9 else [-1 if value == 5 and above != 1 else int(value == 1)]
 
-    said = automaton(range(sheet.rows), sheet.values, 0, step, lambda above: above >= 0)
+    said = machine(sheet.rows, sheet.values, 0, step, lambda above: above >= 0, 3)
     for column in range(sheet.columns):
-        yield on([Cell(row, column) for row in range(sheet.rows)], said)
+        yield Automaton.of(said, [Cell(row, column) for row in range(sheet.rows)])
 
 
 def same_values(parts: Sequence[Sequence[Cell]], sheet: Sheet) -> Iterator[Data]:
     """Groups of cells with the same values, each as often in every group."""
-    machines: dict[tuple[int, int, int], Data] = {}
+    machines: dict[tuple[int, int, int], Machine] = {}
     for one, other in pairwise(parts):
         left, right = [c for c in one if c not in other], [c for c in other if c not in one]
         for value in sheet.values if left else ():
             key = (len(left), len(right), value)
             said = machines.setdefault(key, machines.get(key) or _as_often(*key, sheet))
-            yield on([*left, *right], said)
+            yield Automaton.of(said, [*left, *right])
 
 
-def _as_often(one: int, other: int, value: int, sheet: Sheet) -> Data:
+def _as_often(one: int, other: int, value: int, sheet: Sheet) -> Machine:
     """The value as often among the first cells as among the others, so many of each."""
 
     def step(state: tuple[int, int], read: int) -> list[tuple[int, int]]:
@@ -145,7 +146,8 @@ def _as_often(one: int, other: int, value: int, sheet: Sheet) -> Data:
         return [(place + 1, count)] if count >= 0 else []
 
     end = (one + other, 0)
-    return automaton(range(one + other), sheet.values, (0, 0), step, lambda state: state == end)
+    most = (one + other + 1) * (one + 1)
+    return machine(one + other, sheet.values, (0, 0), step, lambda state: state == end, most)
 
 
 def _region_same_values(item: Item, sheet: Sheet) -> Iterator[Data]:

@@ -11,8 +11,9 @@ the code before stood for, and the first unit of its own; a new unit is an entry
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from base64 import b64encode
 from contextlib import suppress
+from struct import unpack
 from typing import TYPE_CHECKING
 
 from pencilmark.errors import InputError
@@ -29,7 +30,6 @@ __all__ = ["ALPHABET", "LARGEST", "packed", "plainly_unpacked", "unpacked"]
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 LARGEST = 2 << 20  # units; the largest puzzles of all have a tenth of it
 _BITS = {letter: f"{index:06b}" for index, letter in enumerate(ALPHABET)}
-_LETTERS = {bits: letter for letter, bits in _BITS.items()}
 _FOREIGN = re.compile(r"[^A-Za-z0-9+/]")
 _NEW_8, _NEW_16, _END = 0, 1, 2
 _KEPT = 12  # bits: four thousand entries, more than the dictionary of most links
@@ -146,37 +146,40 @@ def _of_units(units: str) -> str:
 
 def _to_units(text: str) -> str:
     data = text.encode("utf-16-le", "surrogatepass")
-    return "".join(chr(data[i] | data[i + 1] << 8) for i in range(0, len(data), 2))
+    return "".join(map(chr, unpack(f"<{len(data) // 2}H", data)))
 
 
 def packed(text: str) -> str:
     """The text packed: as other programs of the format pack it, letter by letter."""
     bits = "".join(_codes(text if text.isascii() else _to_units(text)))
-    bits += "0" * (6 - len(bits) % 6)  # the last letter is never full, as theirs is not
-    letters = "".join(_LETTERS[bits[i : i + 6]] for i in range(0, len(bits), 6))
-    return letters + "=" * (-len(letters) % 4)
+    letters = len(bits) // 6 + 1  # the last letter is never full, as theirs is not
+    size = -(-letters * 6 // 24) * 3  # bytes, of which three are four letters
+    data = int(bits.ljust(size * 8, "0"), 2).to_bytes(size)
+    return b64encode(data).decode()[:letters] + "=" * (-letters % 4)
 
 
-def _codes(units: str) -> Iterator[str]:
+def _codes(units: str) -> list[str]:
     """The bits of every code, lowest first."""
     numbers: dict[str, int] = {}
     unwritten: set[str] = set()
     known, word = 3, ""  # how many entries a reader has, and what is not written yet
+    found: list[str] = []
     for unit in units:
         if unit not in numbers:
             numbers[unit] = len(numbers) + 3
             unwritten.add(unit)
-        if word + unit in numbers:
-            word += unit
+        longer = word + unit
+        if longer in numbers:
+            word = longer
             continue
-        yield _code(word, numbers, unwritten, known)
+        found.append(_code(word, numbers, unwritten, known))
         known += (known > 3) + _is_new(word, unwritten)
-        numbers[word + unit] = len(numbers) + 3
+        numbers[longer] = len(numbers) + 3
         word = unit
     if word:
-        yield _code(word, numbers, unwritten, known)
+        found.append(_code(word, numbers, unwritten, known))
         known += (known > 3) + _is_new(word, unwritten)
-    yield _number(_END, known.bit_length())
+    return [*found, _number(_END, known.bit_length())]
 
 
 def _code(word: str, numbers: dict[str, int], unwritten: set[str], known: int) -> str:
