@@ -21,11 +21,11 @@ from time import time
 from typing import Any
 
 import pencilmark as pm
-from pencilmark.encoding import clauses_of, opened
+from pencilmark.encoding import opened
 from pencilmark.errors import PencilmarkError
 from pencilmark.prove import check as checker
-from pencilmark.prove.certificate import BOARD, ENCODING, MANIFEST, PROBLEM
-from pencilmark.prove.proving import files_of, forbidding
+from pencilmark.prove.certificate import BOARD, ENCODING, MANIFEST, PROBLEM, SUMS
+from pencilmark.prove.proving import files_of, forbidding, said
 from pencilmark.prove.verifying import board_fault
 from pencilmark.puzzles.board_json import board_of_text
 from tests.prove.boards import certificates
@@ -153,8 +153,9 @@ def _all_made_again(dice: Random, files: Files) -> None:
             del kept[dice.randrange(len(kept))]
             board = replace(board, rules=kept)
         problem = opened(board.problem())
-        formula = clauses_of(problem, leave_out=True)
-        files.update(files_of(board, problem, formula if values is None else forbidding(formula, values)))
+        formula, sums = said(problem)
+        formula = formula if values is None else forbidding(formula, values)
+        files.update(files_of(board, problem, formula, sums))
     except (PencilmarkError, ValueError, KeyError, TypeError, IndexError, AttributeError):
         return
 
@@ -198,6 +199,18 @@ def _a_field(dice: Random, data: Any) -> None:
         here = here[key]
 
 
+def _another_shape(dice: Random, problem: Any) -> None:
+    """A shape says that it is another, and keeps what it said before."""
+    shape = dice.choice(problem["shapes"])
+    names = ["all_different", "relation", "linear", "table", "automaton"]
+    shape |= {
+        "shape": dice.choice(names),
+        "tuples": [],
+        "pairs": [],
+        "arity": len(shape.get("weights", [0, 0])),
+    }
+
+
 def _no_field(dice: Random, data: Any) -> None:
     del data[dice.choice([*data])]
 
@@ -228,6 +241,8 @@ CHANGES: list[Change] = [
         for name in (BOARD, PROBLEM, MANIFEST)
         for change in (_a_field, _a_field, _no_field)
     ],
+    _inside(SUMS, _a_field),
+    _inside(PROBLEM, _another_shape),
     *[_inside(name, change) for name in (BOARD, PROBLEM) for change in (_no_rule, _a_rule_twice)],
     _inside(BOARD, _a_given),
     _inside(MANIFEST, _another_claim),

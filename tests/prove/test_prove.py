@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from pencilmark import _native
 from pencilmark.encoding import clauses_of, opened
 from pencilmark.errors import OutputError
 from pencilmark.prove import check as checker
-from pencilmark.prove.certificate import ENCODING, MANIFEST
+from pencilmark.prove.certificate import BOARD, ENCODING, MANIFEST, PROBLEM, SUMS
 from pencilmark.prove.refuting import drat_of
 from pencilmark.prove.verifying import CHECKER
 from tests.prove.boards import BOARDS, EXAMPLES, certificates
@@ -203,3 +204,47 @@ def check_same(problem: pm.Problem) -> None:
     theirs = checker.Encoding(checker.Problem(problem_data(opened(problem))), None)
     assert theirs.variables == ours.variables
     assert theirs.clauses == ours.clauses
+
+
+def test_sums_are_added_up_by_the_checker_itself() -> None:
+    """What cages leave of full units is said, with the rules that it is of."""
+    certificate = certificates()["cages"]
+    terms = json.loads(certificate.files[SUMS])
+    assert {times for own in terms for times, _ in own} == {1, -1}
+    assert b" added up: +1 x " in certificate.files[ENCODING]
+    assert pm.verify(certificate)
+
+
+@pytest.mark.parametrize(
+    "terms", [[[1, 0], [-1, 999]], [[0.5, 0]], [[True, 0]], [["1", 0]], [[1, "row 1"]], 7]
+)
+def test_sums_that_are_none_are_refused(terms: object) -> None:
+    certificate = certificates()["cages"]
+    files = {**certificate.files, SUMS: json.dumps([terms]).encode()}
+    assert not pm.verify(replace(certificate, files=files))
+
+
+def test_only_sums_and_full_units_are_added_up() -> None:
+    """Four different cells of five values have no total; nor has a sum that is only not to be something."""
+    data = {
+        "names": ["x", "y"],
+        "domains": [[1, 2, 3], [1, 2, 3]],
+        "givens": {},
+        "shapes": [{"shape": "all_different"}, {"shape": "linear", "weights": [1, 1], "unequal": 4},
+                   {"shape": "linear", "weights": [1, 1], "low": 3, "high": 3, "unequal": 4}],
+        "constraints": [{"label": str(n), "scope": [0, 1], "shape": n} for n in range(3)],
+    }  # fmt: skip
+    for number in range(3):
+        with pytest.raises((checker.Refused, KeyError)):
+            checker.Problem(data).add_up([[1, number]])
+
+
+def test_a_table_does_not_pass_for_the_sum_of_a_cage() -> None:
+    """Its shape is another, whatever else is written beside: a table without a tuple would contradict any board."""
+    honest = certificates()["cages"]
+    problem = json.loads(honest.files[PROBLEM])
+    shape = next(shape for shape in problem["shapes"] if shape["shape"] == "linear")
+    shape |= {"shape": "table", "tuples": [], "arity": len(shape["weights"])}
+    data = checker.parsed(honest.files[BOARD])
+    with pytest.raises(checker.Refused, match="no rule of a board says this"):
+        checker.compare_board(data, checker.Problem(problem))

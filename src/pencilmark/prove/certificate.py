@@ -14,10 +14,11 @@ from typing import Any, Literal
 
 from pencilmark.prove.folder import write_folder
 
-__all__ = ["BOARD", "ENCODING", "MANIFEST", "PROBLEM", "Certificate", "Claim", "proof_name"]
+__all__ = ["BOARD", "ENCODING", "MANIFEST", "PROBLEM", "SUMS", "Certificate", "Claim", "proof_name"]
 
 Claim = Literal["unique", "unsatisfiable"]
-MANIFEST, BOARD, PROBLEM, ENCODING = "manifest.json", "board.json", "problem.json", "encoding.cnf"
+MANIFEST, BOARD, PROBLEM, SUMS = "manifest.json", "board.json", "problem.json", "sums.json"
+ENCODING = "encoding.cnf"
 
 
 def proof_name(kind: str) -> str:

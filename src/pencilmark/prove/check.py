@@ -3,22 +3,22 @@
     manifest.json   the claim, the files with their SHA-256, and the one solution where one is claimed
     board.json      the puzzle, where it is one: a grid, givens and rules
     problem.json    what its rules say to a search: variables with domains, givens, constraints of five shapes
+    sums.json       sums that follow from others: how often each is added, and which (absent where there are none)
     encoding.cnf    the same in clauses (DIMACS); for "unique", one clause more, which forbids the solution
     proof.lrat      clauses that follow from those before them, down to the empty one (proof.drat: without hints)
 
-Asked in turn: are the files those of the manifest; does the board say what the problem says (where all its rules are in
-BOARD_RULES; else the answer tells "rules as compiled"); does the solution solve the problem; is the encoding what is
-made here of the problem; does every line of the proof follow. It needs Python, and nothing of who wrote the folder.
+Are the files those of the manifest; does the board say what the problem says (else: "rules as compiled"); does the
+solution solve it; is the encoding what is made of it here; does the proof follow? It needs nothing of who wrote them.
 """
 
 import hashlib
 import json
-import os
 import re
 import sys
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations, groupby, product
 from math import comb, inf
+from pathlib import Path
 
 PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES, MOST_BYTES = 32, 1 << 14, 200, 200_000, 1 << 30
 BOARD_RULES = "rows columns boxes regions extra-region cage sign dot negative hint total".split()
@@ -35,10 +35,9 @@ def need(condition, message):
 
 def read(folder, name):
     need(re.fullmatch(r"\w[\w.-]*", name), f"expected a file name, found {name!r}")
-    path = os.path.join(folder, name)
-    need(os.path.isfile(path) and os.path.getsize(path) <= MOST_BYTES, f"{name} is missing, or too large")
-    with open(path, "rb") as file:
-        return file.read()
+    path = Path(folder, name)
+    need(path.is_file() and path.stat().st_size <= MOST_BYTES, f"{name} is missing, or too large")
+    return path.read_bytes()
 
 
 def parsed(data):
@@ -48,14 +47,13 @@ def parsed(data):
 def read_folder(folder):
     """The manifest, and the bytes of every file that it names with its hash."""
     manifest = parsed(read(folder, "manifest.json"))
-    need(manifest["pencilmark"] == 1, "manifest.json: expected version 1")
     claim = "unique" if "solution" in manifest else "unsatisfiable"
-    need(manifest["claim"] == claim, "manifest.json: expected a claim, and a solution if it is unique")
+    need((manifest["pencilmark"], manifest["claim"]) == (1, claim), "manifest.json: expected another claim")
     found = {name: read(folder, name) for name in manifest["files"]}
     for name, told in manifest["files"].items():
         need(hashlib.sha256(found[name]).hexdigest() == told, f"{name} is another file: its hash differs")
-    for name in ("problem.json", manifest["encoding"], manifest["proof"]):
-        need(name in found, f"the manifest tells no hash of {name}")
+    told = {"problem.json", manifest["encoding"], manifest["proof"]} <= found.keys()
+    need(told, "the manifest tells no hash of the problem, the encoding or the proof")
     need(manifest["proof"].endswith((".lrat", ".drat")), "expected the proof as .lrat or .drat")
     return manifest, found
 
@@ -79,6 +77,22 @@ class Problem:
             fits = all(v in range(len(self.names)) for v in scope) and len({*scope}) == len(scope)
             need(fits and arity in (None, len(scope)), f"{item['label']}: expected another scope")
             self.constraints.append((item["label"], scope, shape, holds))
+
+    def add_up(self, terms):
+        """What constraints say together, each so many times: sums, and full units, which hold every value once."""
+        weights, total = Counter(), 0
+        for times, number in terms:
+            what, scope, low = in_words(*self.constraints[number])
+            values = {value for variable in scope for value in self.domains[variable]}
+            full = what == "different" and len(values) == len(scope)
+            need(type(times) is int and (full or what == "sum"), "sums.json: expected sums and full units")
+            weights.update(dict.fromkeys(scope, times))
+            total += times * (sum(values) if full else low)
+        label = ", ".join(f"{times:+d} x {self.constraints[number][0]}" for times, number in terms)
+        total -= sum(weights[variable] * value for variable, value in self.givens.items())
+        scope = tuple(v for v in sorted(weights) if weights[v] and v not in self.givens)
+        shape = {"shape": "linear", "weights": [weights[v] for v in scope], "low": total, "high": total}
+        self.constraints.append((f"added up: {label}", scope, shape, holds_of(shape)[1]))
 
     def check_solution(self, solution):
         """The values in the order of the variables, if they solve the problem."""
@@ -163,18 +177,15 @@ class Board:
             around = [(r + i, c + j) for i, j in product((-1, 0, 1), repeat=2) if i or j]
             yield "sum", self.scope(around if name == "hint" else self.cells), rule["mines"]
         else:
-            for unit in self.units(name, rule, cells):
-                if name != "cage" or len(unit) > 1:
-                    yield "different", self.scope(unit), None
+            units = [unit for unit in self.units(name, rule, cells) if name != "cage" or len(unit) > 1]
+            yield from (("different", self.scope(unit), None) for unit in units)
             if rule.get("sum") is not None:
                 yield "sum", self.scope(cells), rule["sum"]
 
     def units(self, name, rule, cells):
         if name in ("rows", "columns"):
-            lines = {}
-            for cell in self.cells:
-                lines.setdefault(cell[name == "columns"], []).append(cell)
-            return lines.values()
+            cells = sorted(self.cells, key=lambda cell: cell[name == "columns"])
+            return [[*line] for _, line in groupby(cells, lambda cell: cell[name == "columns"])]
         if name == "boxes":
             high, wide = rule["shape"]
             corners = product(range(0, self.rows, high), range(0, self.columns, wide))
@@ -189,8 +200,7 @@ def compare_board(data, problem):
         return False
     names = [f"r{r + 1}c{c + 1}" for r, c in board.cells]
     need(data["pencilmark"] == 1 and names == problem.names, "the board has other cells")
-    for variable, domain in enumerate(board.domains):
-        need(problem.allowed[variable] == domain, f"the board has other values at {problem.names[variable]}")
+    need(problem.allowed == board.domains, "the board has other values, or other givens")
     ours = Counter(meaning(problem, *said) for rule in board.rules for said in board.said_by(rule))
     theirs = Counter(meaning(problem, *in_words(*constraint)) for constraint in problem.constraints)
     need(ours == theirs, "the board says something else than the problem")
@@ -202,8 +212,8 @@ def in_words(label, scope, shape, holds):
         return "relation", scope, lambda x, y: holds((x, y))
     if shape["shape"] == "all_different":
         return "different", scope, None
-    plain = {*shape.get("weights", [0])} <= {1} and "unequal" not in shape and shape["low"] == shape["high"]
-    need(plain, f"{label}: no rule of the board says this")
+    plain = shape["shape"] == "linear" and {*shape["weights"]} <= {1} and "unequal" not in shape
+    need(plain and shape["low"] == shape["high"], f"{label}: no rule of a board says this")
     return "sum", scope, shape["low"]
 
 
@@ -221,28 +231,25 @@ class Encoding:
         self.problem, self.variables, self.clauses, self.groups = problem, 0, [], []
         self.atoms = [{value: self.new() for value in domain} for domain in problem.domains]
         for name, own in zip(problem.names, self.atoms):
-            self.add(*own.values()) if own else self.never()
+            self.clauses += [tuple(own.values())] if own else self.never()
             self.at_most_one([*own.values()])
             self.close(f"{name} has one value")
         for variable, value in problem.givens.items():
-            self.add(self.atoms[variable][value])
+            self.clauses += [(self.atoms[variable][value],)]
             self.close(f"given {problem.names[variable]}={value}")
         for label, scope, shape, holds in problem.constraints:
             self.say(shape, holds, [self.atoms[variable] for variable in scope])
             self.close(label)
         if solution is not None:
-            self.add(*[-self.atoms[variable][value] for variable, value in enumerate(solution)])
+            self.clauses += [tuple(-self.atoms[variable][value] for variable, value in enumerate(solution))]
             self.close("another solution than the known one")
 
     def new(self):
         self.variables += 1
         return self.variables
 
-    def add(self, *literals):
-        self.clauses.append(literals)
-
     def never(self):
-        self.clauses += [(self.new(),), (-self.variables,)]
+        return [(self.new(),), (-self.variables,)]
 
     def close(self, label):
         self.groups.append((self.groups[-1][1] if self.groups else 0, len(self.clauses), label))
@@ -253,19 +260,14 @@ class Encoding:
             yield from (f"c var {atom} {in_one_line(f'{name}={value}')}" for value, atom in own.items())
         yield f"p cnf {self.variables} {len(self.clauses)}"
         for start, end, label in self.groups:
-            if end > start:
-                yield f"c group {start + 1} {end} {in_one_line(label)}"
+            yield from [f"c group {start + 1} {end} {in_one_line(label)}"] * (end > start)
             yield from (" ".join(map(str, (*clause, 0))) for clause in self.clauses[start:end])
 
     def at_most_one(self, literals):
-        if len(literals) <= PAIRWISE:
-            self.clauses += [(-a, -b) for a, b in combinations(literals, 2)]
-            return
-        before = literals[0]
-        for literal in literals[1:]:
-            rung = self.new()
-            self.clauses += [(-literal, -before), (-literal, rung), (-before, rung), (-rung, before, literal)]
-            before = rung
+        rungs = [literals[0], *(self.new() for _ in literals[1:])] if len(literals) > PAIRWISE else []
+        self.clauses += [] if rungs else [(-a, -b) for a, b in combinations(literals, 2)]
+        for a, b, rung in zip(rungs, literals[1:], rungs[1:]):
+            self.clauses += [(-b, -a), (-b, rung), (-a, rung), (-rung, a, b)]
 
     def say(self, shape, holds, choices):
         if shape["shape"] == "all_different":
@@ -273,8 +275,7 @@ class Encoding:
             for value in values:
                 places = [own[value] for own in choices if value in own]
                 self.at_most_one(places)
-                if len(values) == len(choices):
-                    self.add(*places)
+                self.clauses += [tuple(places)] if len(values) == len(choices) else []
         elif len(choices) == 1:
             self.clauses += [(-atom,) for value, atom in choices[0].items() if not holds((value,))]
         elif len(choices) == 2:
@@ -310,7 +311,7 @@ class Encoding:
     def read(self, shape, choices):
         """By a diagram: a layer of states for each variable, which are what was read so far."""
         if shape["shape"] == "linear" and not all(choices):
-            return self.never()
+            return self.clauses.extend(self.never())
         order, start, step, ends = reader(shape, choices)
         layers, states, moves = [], {start}, 0
         for layer, at in enumerate(order):
@@ -322,13 +323,12 @@ class Encoding:
                 return None  # it is left out: what contradicts itself without it does so with it
         layers, fits = merged(layers, {state: 0 for state in states if ends(state)})
         if not fits:
-            return self.never()
-        here = [None]  # the helper of each state; a state that is alone in its layer has none
-        for layer, at in enumerate(order):
-            count = len(layers[layer + 1]) if layer + 1 < len(layers) else 1
-            there = [self.new() if count > 1 else None for _ in range(count)]
+            return self.clauses.extend(self.never())
+        here = [()]  # the helper of each state; a state that is alone in its layer has none
+        for own, after, at in zip(layers, [*layers[1:], [{}]], order):
+            there = [(self.new(),) if len(after) > 1 else () for _ in after]
             for value, atom in choices[at].items():
-                self.move(layers[layer], value, atom, here, there)
+                self.move(own, value, atom, here, there)
             here = there
 
     def move(self, moves, value, atom, here, there):
@@ -337,20 +337,20 @@ class Encoding:
             to = own.get(value)
             if to is not None:
                 sources[to].append(state)
-            if to is None or there[to] is not None:
-                self.add(*([] if state is None else [-state]), -atom, *([] if to is None else [there[to]]))
+            if to is None or there[to]:
+                self.clauses += [(*(-helper for helper in state), -atom, *(() if to is None else there[to]))]
         for state, own in zip(there, sources):
-            if state is not None and None not in own:
-                self.add(-state, -atom, *own)
+            if state and () not in own:
+                self.clauses += [(-state[0], -atom, *(helper for (helper,) in own))]
 
 
 def reader(shape, choices):
     """The order in which the variables are read, the first state, the next one (None: it breaks), and the last ones."""
-    everything = range(len(choices))
+    places = range(len(choices))
     if shape["shape"] == "table":
         rows = [row for row in map(tuple, shape["tuples"]) if all(v in own for v, own in zip(row, choices))]
         known = {row[:length] for row in rows for length in range(len(row) + 1)}
-        return everything, (), lambda _, s, v: (*s, v) if (*s, v) in known else None, known.__contains__
+        return places, (), lambda _, s, v: (*s, v) if (*s, v) in known else None, known.__contains__
     if shape["shape"] == "automaton":
         moves, accept = {}, {*shape["accept"]}
         for state, value, to in shape["moves"]:
@@ -359,21 +359,19 @@ def reader(shape, choices):
         def following(_, states, value):
             return frozenset(to for state in states for to in moves.get((state, value), ())) or None
 
-        return everything, frozenset([shape["start"]]), following, lambda s: not accept.isdisjoint(s)
+        return places, frozenset([shape["start"]]), following, lambda s: not accept.isdisjoint(s)
     weights, unequal, rest = shape["weights"], shape.get("unequal"), [(0, 0)]
-    low, high = (shape.get(word) for word in ("low", "high"))
-    low, high = -inf if low is None else low, inf if high is None else high
+    low, high = (e if shape.get(w) is None else shape[w] for w, e in (("low", -inf), ("high", inf)))
     order = sorted((i for i, w in enumerate(weights) if w), key=lambda i: (-abs(weights[i]), i))
     for at in reversed(order):
         terms = [weights[at] * value for value in choices[at]]
         rest.append((rest[-1][0] + min(terms), rest[-1][1] + max(terms)))
 
     def step(layer, state, value):
-        """The sum so far; "sure" where it fits whatever follows."""
         total = state if state == "sure" else state + weights[order[layer]] * value
         least, most = (0, 0) if total == "sure" else (total + end for end in rest[len(order) - layer - 1])
         if total == "sure" or (unequal is not None and not least <= unequal <= most):
-            return "sure"
+            return "sure"  # it fits, whatever follows
         if (least == most) if unequal is not None else (most < low or least > high):
             return None
         return total if unequal is not None or least < low or most > high else "sure"
@@ -474,9 +472,11 @@ def check(folder, proof=True):
     problem = Problem(parsed(files["problem.json"]))
     board = "board.json" in files and compare_board(parsed(files["board.json"]), problem)
     solution = problem.check_solution(manifest["solution"]) if manifest["claim"] == "unique" else None
+    for terms in parsed(files.get("sums.json", b"[]")):
+        problem.add_up(terms)
     encoding = Encoding(problem, solution)
     ours, theirs = [*encoding.lines(), ""], files[manifest["encoding"]].decode("utf-8").split("\n")
-    wrong = len(os.path.commonprefix([ours, theirs])) + 1
+    wrong = next((line for line, (a, b) in enumerate(zip(ours, theirs), 1) if a != b), len(ours))
     need(ours == theirs, f"line {wrong} of the encoding is another than that of the problem")
     if proof:
         lines = files[manifest["proof"]].decode("ascii").split("\n")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import perf_counter
@@ -13,7 +14,8 @@ from pencilmark.errors import PencilmarkError
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.formats.dimacs import formula_lines
 from pencilmark.model import Problem, Solvable, flatten
-from pencilmark.prove.certificate import BOARD, ENCODING, PROBLEM, Certificate, proof_name
+from pencilmark.prove.adding import Terms, sums_of_sums, with_sums
+from pencilmark.prove.certificate import BOARD, ENCODING, PROBLEM, SUMS, Certificate, proof_name
 from pencilmark.prove.problem_json import problem_data, problem_text
 from pencilmark.prove.refuting import Kind, Source, drat_of, refute
 from pencilmark.puzzles.board import Board
@@ -21,7 +23,7 @@ from pencilmark.puzzles.board_json import text_of
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.result import Query
 
-__all__ = ["SeveralSolutionsError", "files_of", "forbidding", "prove"]
+__all__ = ["SeveralSolutionsError", "files_of", "forbidding", "prove", "said"]
 
 Progress = Callable[[str], object]
 _HEAD = "c The clauses of problem.json. Variables without a name here are helpers."
@@ -76,18 +78,21 @@ class _Proving:
         values = self.known()
         problem = opened(self.problem)  # type: ignore[arg-type]
         self.progress("encoding")
-        formula = clauses_of(problem, leave_out=True)
+        formula, sums = said(problem)
         if values is not None:
             formula = forbidding(formula, values)
         self.progress("refuting")
         found = refute(formula, self.left(), source)
-        left_out = tuple(group.label for group in formula.groups if not group.said)
+        used = {number for terms in sums for _, number in terms}
+        left_out = tuple(
+            group.label for group in formula.groups if not group.said and group.constraint not in used
+        )
         if found.proof is None:
             raise _without(left_out)
         kind, text = found.kind, found.proof
         if kind == "lrat" != wanted:
             kind, text = "drat", drat_of(text)
-        files = files_of(self.puzzle, problem, formula) | {proof_name(kind): text}
+        files = files_of(self.puzzle, problem, formula, sums) | {proof_name(kind): text}
         solution = None if values is None else dict(zip(problem.names, values, strict=True))
         return Certificate(
             "unsatisfiable" if values is None else "unique", proof_name(kind), files, solution, left_out
@@ -106,11 +111,22 @@ class _Proving:
         return result.solution
 
 
-def files_of(puzzle: Board | None, problem: Opened, formula: Formula) -> dict[str, bytes]:
+def said(problem: Opened) -> tuple[Formula, list[Terms]]:
+    """The problem in clauses, and the sums that are added up and said too."""
+    formula = clauses_of(problem, leave_out=True)
+    return with_sums(problem, formula, sums_of_sums(problem, formula))
+
+
+def files_of(
+    puzzle: Board | None, problem: Opened, formula: Formula, sums: Sequence[Terms] = ()
+) -> dict[str, bytes]:
     """The files of a certificate but its proof."""
     encoding = "\n".join([_HEAD, *formula_lines(formula)]) + "\n"
     board = {} if puzzle is None else {BOARD: text_of(replace(puzzle, layout="board")).encode()}
-    return board | {PROBLEM: problem_text(problem_data(problem)).encode(), ENCODING: encoding.encode()}
+    added = {SUMS: f"{json.dumps(sums)}\n".encode()} if sums else {}
+    return (
+        board | added | {PROBLEM: problem_text(problem_data(problem)).encode(), ENCODING: encoding.encode()}
+    )
 
 
 def forbidding(formula: Formula, values: Sequence[int]) -> Formula:

@@ -14,12 +14,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from pencilmark.ask import Question, asked_of
-from pencilmark.encoding import Group, clauses_of, opened
+from pencilmark.encoding import Group, opened
 from pencilmark.engines import engines
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.model import Problem, flatten
 from pencilmark.prove import check as checker
 from pencilmark.prove.problem_json import problem_data
+from pencilmark.prove.proving import said
 from pencilmark.prove.refuting import refute
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.result import Query, Result
@@ -125,13 +126,16 @@ def _by_proof(
 def proof_of_no_other(problem: Problem, solutions: Sequence[Sequence[int]], seconds: float | None) -> int:
     """The size of a proof that there are no solutions but these. The checker makes the clauses again, and follows."""
     own = opened(problem)
-    formula = clauses_of(own, leave_out=True)
+    formula, sums = said(own)
     forbidden = tuple(tuple(-literal for literal in formula.atoms.literals(values)) for values in solutions)
     found = refute(replace(formula, groups=(*formula.groups, Group("none of these", forbidden))), seconds)
     if found.proof is None and all(group.said for group in formula.groups):
         raise checker.Refused("there is another solution")
     if found.proof is None:
         raise TooHardError("what is too large to say in clauses is needed")
-    clauses = [*checker.Encoding(checker.Problem(problem_data(own)), None).clauses, *forbidden]
+    known = checker.Problem(problem_data(own))
+    for terms in sums:
+        known.add_up(terms)
+    clauses = [*checker.Encoding(known, None).clauses, *forbidden]
     checker.check_proof(clauses, found.proof.decode().split("\n"), found.kind == "lrat")
     return len(found.proof)
