@@ -160,8 +160,8 @@ def python_map() -> str:
 
 
 def native_map() -> str:
-    """Without the fuzz targets, which open every room."""
-    graph = {room: known for room, known in native_rooms().items() if room != "fuzz"}
+    """Without the fuzz targets, which open every room, and what stands in for Python in the browser."""
+    graph = {room: known for room, known in native_rooms().items() if room not in ("fuzz", "wasm")}
     return drawn("The native rooms, and what each of them includes", graph)
 
 

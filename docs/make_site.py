@@ -96,9 +96,9 @@ def main() -> None:
         shutil.rmtree(asked.output, ignore_errors=True)
         shutil.move(folder / "site", asked.output)
     if asked.workbench:
-        from pencilmark.web.export import export, find_runtime
+        from pencilmark.web.export import export, find_kernels, find_runtime
 
-        export(asked.output / "workbench", find_runtime(asked.workbench))
+        export(asked.output / "workbench", find_runtime(asked.workbench), find_kernels())
 
 
 if __name__ == "__main__":

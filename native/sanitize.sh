@@ -19,7 +19,7 @@ flags="-std=c++20 -g -O1 -fno-sanitize-recover=all -fsanitize=$sanitizers -Wno-p
 # Every room but the doors once, several files at a time, into one archive that each target is linked with.
 objects=$build/objects
 rm -rf "$objects" && mkdir -p "$objects"
-find native -name '*.cpp' ! -path 'native/bindings/*' | CXX=${CXX:-g++} FLAGS=$flags OBJECTS=$objects \
+find native -name '*.cpp' ! -path 'native/bindings/*' ! -path 'native/wasm/*' | CXX=${CXX:-g++} FLAGS=$flags OBJECTS=$objects \
     xargs -n 1 -P "$(getconf _NPROCESSORS_ONLN)" sh -c '$CXX $FLAGS -c "$0" -o "$OBJECTS/$(echo "$0" | tr / -).o"'
 rm -f "$build/rooms.a"
 find "$objects" -name '*.o' ! -name 'native-fuzz-*' -exec ar rc "$build/rooms.a" {} +

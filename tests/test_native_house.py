@@ -24,10 +24,11 @@ ALLOWED = {
     "kernels/sudoku": {"base"},
     "collections": {"base", "kernels", "kernels/squares", "kernels/sums"},
     "explain": {"base"},
-    "generate": {"base", "kernels/sudoku"},
+    "generate": {"base", "kernels/squares", "kernels/sudoku"},
     "paths": {"base"},
     "proofs": {"base", "kernels/clauses"},
     "texts": set[str](),
+    "wasm": set[str](),  # stands in for Python, below the doors of a build for the browser
 }
 DOORS = {"bindings", "fuzz"}  # they open every room, and no room knows them
 

@@ -4,7 +4,9 @@
 //            when somebody asks it
 //   plain    (kind, values, number, by, score, tie-break, choices) of an event, as search/trace.hpp says
 #include <nanobind/nanobind.h>
+#if !defined(__wasm__)
 #include <structmember.h>  // where a class has its slots
+#endif
 
 #include <mutex>
 
@@ -27,6 +29,7 @@ void raise_if(bool interrupted) {
     throw nb::python_error();
 }
 
+#if !defined(__wasm__)  // there objects cannot be made here: see `rows`
 // A slot of a Python class, by name: where its instances have it.
 class Slot {
 public:
@@ -46,6 +49,7 @@ private:
 };
 
 PyObject* held(nb::handle object) { return object.inc_ref().ptr(); }
+#endif
 
 class Piece {
 public:
@@ -54,6 +58,15 @@ public:
 
     std::size_t size() const { return events_.size(); }
 
+    // (kind, node, depth, variable or -1) of each, where Python makes the events itself.
+    nb::list rows() const {
+        nb::list made;
+        for (const Event& event : events_)
+            made.append(nb::make_tuple(static_cast<int>(event.kind), event.node, event.depth, event.variable));
+        return made;
+    }
+
+#if !defined(__wasm__)
     // As instances of a class with slots of these names; `source` is what they ask for their details.
     nb::list events(nb::handle type, nb::tuple kinds, nb::handle source) const {
         const Slot kind(type, "kind"), node(type, "node"), depth(type, "depth"), variable(type, "variable");
@@ -75,6 +88,7 @@ public:
         }
         return nb::borrow<nb::list>(made);
     }
+#endif
 
     nb::tuple plain(std::size_t index) const {
         if (index >= events_.size()) throw std::out_of_range("a piece has no such event");
@@ -223,8 +237,11 @@ private:
 void bind_watched(nb::module_& module) {
     nb::class_<Piece>(module, "TextbookPiece", "Some events in a row.")
         .def("__len__", &Piece::size)
+#if !defined(__wasm__)
         .def("events", &Piece::events, nb::arg("type"), nb::arg("kinds"), nb::arg("source"),
             "As instances of a class with slots.")
+#endif
+        .def("rows", &Piece::rows, "(kind, node, depth, variable or -1) of each.")
         .def("plain", &Piece::plain, nb::arg("index"), "The details of one.");
     nb::class_<Trace>(module, "TextbookTrace", "A watched run, a piece at a time.")
         .def(nb::init<nb::handle, nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(),

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
-from threading import Thread
 from typing import Any
 from zipfile import ZipFile
 
@@ -18,24 +13,10 @@ import pytest
 
 import pencilmark as pm
 from pencilmark.errors import PencilmarkError
-from pencilmark.web.export import export, find_runtime
+from pencilmark.web.export import export, find_kernels, find_runtime
 from pencilmark.web.export.package import packed
 from pencilmark.web.export.runtime import COMPRESSED, MODULES
-from tests.web.conftest import until
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: Any) -> None:
-        pass
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """A plain host of static files."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+from tests.web.conftest import served, until
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +27,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     except PencilmarkError as error:
         pytest.skip(str(error))
     folder = tmp_path_factory.mktemp("export") / "site"
-    assert export(folder, runtime) < 10_000_000
+    assert export(folder, runtime, find_kernels()) < 10_000_000
     return folder
 
 

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
+from time import perf_counter
 from typing import Any, Protocol
 
 import click
@@ -25,6 +26,7 @@ from pencilmark.files import STANDARD_OUTPUT, Output, check_file, is_stream
 
 __all__ = [
     "Destination",
+    "Gathered",
     "Printed",
     "Sink",
     "output_choice",
@@ -73,6 +75,25 @@ class Printed:
         sys.stdout.flush()
 
     drop = keep
+
+
+class Gathered:
+    """What comes within a moment goes to a sink at once: a call a board may take longer than making it."""
+
+    MOMENT = 0.05  # seconds
+
+    def __init__(self, sink: Sink) -> None:
+        self.sink, self.parts, self.due = sink, list[bytes](), 0.0
+
+    def write(self, data: bytes) -> None:
+        self.parts.append(data)
+        if perf_counter() >= self.due:
+            self.flush()
+
+    def flush(self) -> None:
+        parts, self.parts = self.parts, []
+        self.sink.write(b"".join(parts))
+        self.due = perf_counter() + self.MOMENT
 
 
 def sink_for(output: Destination | None) -> Sink:

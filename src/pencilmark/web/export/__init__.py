@@ -2,7 +2,7 @@
 
     DIR/                  the page as the server has it, and offline.js, which keeps it for visits without a network
     DIR/local/            transport.js (questions go to a worker), python-worker.js, prepared.json (first answers)
-    DIR/local/runtime/    pyodide, from npm; what is large is kept compressed
+    DIR/local/runtime/    pyodide, from npm, and the native rooms as WebAssembly; what is large is kept compressed
     DIR/local/pencilmark.zip
 
 The page is the same one, and so are the verbs: `worker.answer_here` runs them in the browser's Python.
@@ -11,6 +11,6 @@ The page is the same one, and so are the verbs: `worker.answer_here` runs them i
 from __future__ import annotations
 
 from pencilmark.web.export.folder import export
-from pencilmark.web.export.runtime import find_runtime
+from pencilmark.web.export.runtime import find_kernels, find_runtime
 
-__all__ = ["export", "find_runtime"]
+__all__ = ["export", "find_kernels", "find_runtime"]

@@ -13,7 +13,7 @@ from tempfile import mkdtemp
 from pencilmark.errors import PencilmarkError
 from pencilmark.web.export.package import packed
 from pencilmark.web.export.prepared import prepared
-from pencilmark.web.export.runtime import runtime_files
+from pencilmark.web.export.runtime import compressed, runtime_files
 from pencilmark.web.guard import CONTENT_POLICY
 from pencilmark.web.pages import page_files
 
@@ -21,15 +21,17 @@ __all__ = ["export"]
 
 MARK = "offline.js"  # a folder that has it is an export, and may be replaced by another
 MODULE = '<script type="module" src="js/main.js"></script>'
+KERNELS, KERNELS_HERE = b"KERNELS = false", b"KERNELS = true"
 POLICY = CONTENT_POLICY.replace(
     "; frame-ancestors 'none'", "; worker-src 'self'"
 )  # a page cannot say the rest itself
 
 
-def export(folder: Path, runtime: Path) -> int:
-    """Write the workbench into `folder`, which is new, empty or an earlier export; the bytes it takes."""
+def export(folder: Path, runtime: Path, kernels: Path | None = None) -> int:
+    """Write the workbench into `folder`, which is new, empty or an earlier export; the bytes it takes. Without the
+    native rooms' WebAssembly everything is answered by plain Python."""
     _look_at(folder)
-    written = dict(_all_files(runtime))
+    written = dict(_all_files(runtime, kernels))
     written[MARK] = _offline(written)
     folder.parent.mkdir(parents=True, exist_ok=True)
     made = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
@@ -60,16 +62,21 @@ def _replace(folder: Path, made: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _all_files(runtime: Path) -> Iterator[tuple[str, bytes]]:
+def _all_files(runtime: Path, kernels: Path | None) -> Iterator[tuple[str, bytes]]:
     for name, data in page_files().items():
         yield name, _without_server(data) if name == "index.html" else data
     page = files("pencilmark.web.export") / "page"
-    for name in ("transport.js", "python-worker.js"):
-        yield f"local/{name}", (page / name).read_bytes()
+    for name in ("transport.js", "python-worker.js", "kernels.js"):
+        yield (
+            f"local/{name}",
+            (page / name).read_bytes().replace(KERNELS, KERNELS_HERE if kernels else KERNELS),
+        )
     for name, data in runtime_files(runtime):
         yield f"local/runtime/{name}", data
-    yield "local/pencilmark.zip", packed()
-    yield "local/prepared.json", prepared()
+    if kernels:
+        yield "local/runtime/kernels.wasm.gz", compressed(kernels.read_bytes())
+    yield "local/pencilmark.zip", packed(native=kernels is not None)
+    yield "local/prepared.json", prepared(native=kernels is not None)
 
 
 def _without_server(index: bytes) -> bytes:

@@ -1,6 +1,6 @@
 """First answers, made with the page: what is on it before Python has started in the browser.
 
-They are what the browser's Python would say, which has no native engine; so they are made in a process without one.
+They are what the browser's Python would say; where it has no native engine, they are made in a process without one.
 """
 
 from __future__ import annotations
@@ -14,17 +14,14 @@ from pencilmark.web.worker import answer_here
 
 __all__ = ["prepared"]
 
-WITHOUT_NATIVE = (
-    "import sys; sys.modules['pencilmark._native'] = None\n"
-    "from pencilmark.web.export.prepared import write; write()"
-)
+WITHOUT_NATIVE = "import sys; sys.modules['pencilmark._native'] = None\n"
+WRITE = "from pencilmark.web.export.prepared import write; write()"
 
 
-def prepared() -> bytes:
+def prepared(native: bool = False) -> bytes:
     """verb -> request as the page writes it -> reply."""
-    return subprocess.run(
-        [sys.executable, "-P", "-c", WITHOUT_NATIVE], check=True, capture_output=True
-    ).stdout
+    program = WRITE if native else WITHOUT_NATIVE + WRITE
+    return subprocess.run([sys.executable, "-P", "-c", program], check=True, capture_output=True).stdout
 
 
 def write() -> None:

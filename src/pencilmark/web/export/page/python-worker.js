@@ -1,6 +1,9 @@
 // Python in a worker: jobs come in as text, the lines of their replies go out.
 
+import { kernels } from "./kernels.js";
 import { loadPyodide } from "./runtime/pyodide.mjs";
+
+const KERNELS = false; // an export with the native rooms says true
 
 const runtime = new URL("runtime/", import.meta.url);
 const TYPES = { wasm: "application/wasm", zip: "application/zip", json: "application/json" };
@@ -17,11 +20,25 @@ self.fetch = async (address, options) => {
   return new Response(unpacked, { headers: { "content-type": kind } });
 };
 
+/** The native rooms, asked with Python's bytes. */
+async function nativeRooms() {
+  const ask = kernels(await WebAssembly.compileStreaming(self.fetch("kernels.wasm")));
+  return {
+    call(question) {
+      const bytes = question.toJs();
+      question.destroy();
+      return ask(bytes);
+    },
+  };
+}
+
 async function started() {
-  const [python, source] = await Promise.all([
+  const [python, source, rooms] = await Promise.all([
     loadPyodide({ indexURL: runtime.href }),
     plain(new URL("pencilmark.zip", import.meta.url)).then((reply) => reply.arrayBuffer()),
+    KERNELS && nativeRooms(),
   ]);
+  if (rooms) python.registerJsModule("pencilmark_kernels", rooms);
   python.unpackArchive(source, "zip", { extractDir: "/pencilmark" });
   return python.runPython(`
 import sys

@@ -1,0 +1,108 @@
+"""Build the native rooms for the browser: `python native/wasm/build.py [-o FILE]`, with `pip install ziglang`.
+
+The doors of bindings/ are compiled as they are, against the plain values of wasm/standin/. Objects are kept in
+build/wasm/, so that a second run compiles what has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
+from pathlib import Path
+
+NATIVE = Path(__file__).resolve().parents[1]
+OBJECTS = NATIVE.parent / "build" / "wasm"
+USUAL = NATIVE.parent / "src" / "pencilmark" / "web" / "export" / "kernels.wasm"
+
+MACHINE = ["-target", "wasm32-wasi", "-msimd128", "-mbulk-memory"]
+EXCEPTIONS = ["-fwasm-exceptions", "-mexception-handling", "-Xclang", "-mllvm", "-Xclang", "-wasm-enable-eh"]
+FLAGS = [*MACHINE, *EXCEPTIONS, "-O3", "-DNDEBUG"]
+OURS = ["-std=c++20", "-fno-strict-aliasing", f"-I{NATIVE}", f"-I{NATIVE / 'wasm' / 'standin'}"]
+OURS += ["-include", str(NATIVE / "wasm" / "one_thread.hpp")]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("-o", "--output", type=Path, default=USUAL)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    options = parser.parse_args()
+    OBJECTS.mkdir(parents=True, exist_ok=True)
+    with ThreadPoolExecutor(options.jobs) as pool:
+        objects = list(pool.map(lambda job: compiled(*job), jobs()))
+    link(objects, options.output)
+    print(f"{options.output}: {options.output.stat().st_size:,} bytes")
+
+
+def jobs() -> list[tuple[Path, list[str]]]:
+    """Every source with its flags: what the standard library of a build without exceptions lacks, which must come
+    first to be taken, and ours."""
+    ours = [path for path in sorted(NATIVE.rglob("*.cpp")) if "fuzz" not in path.parts]
+    return [*runtime_jobs(), *((path, [*FLAGS, *OURS]) for path in ours)]
+
+
+def runtime_jobs() -> list[tuple[Path, list[str]]]:
+    library = zig_folder() / "lib"
+    abi, unwind = library / "libcxxabi", library / "libunwind"
+    runtime = ["-std=c++20", "-D_LIBCXXABI_BUILDING_LIBRARY", "-D_LIBCPP_BUILDING_LIBRARY"]
+    runtime += ["-DLIBCXX_BUILDING_LIBCXXABI", "-D_LIBCXXABI_HAS_NO_THREADS"]
+    folders = [abi / "include", abi / "src", library / "libcxx" / "src", unwind / "include", unwind / "src"]
+    runtime += [f"-I{folder}" for folder in folders]
+    found = [
+        (abi / "src" / f"{name}.cpp", [*FLAGS, *runtime]) for name in ("cxa_exception", "cxa_personality")
+    ]
+    plain = [f"-I{unwind / 'include'}", "-D_LIBUNWIND_HIDE_SYMBOLS", "-D__USING_WASM_EXCEPTIONS__", "-w"]
+    found.append((unwind / "src" / "Unwind-wasm.c", [*FLAGS, *plain]))
+    found.append((NATIVE / "wasm" / "cpp_exception.S", [*MACHINE, "-mexception-handling"]))
+    return found
+
+
+def compiled(source: Path, flags: list[str]) -> Path:
+    inside = source.relative_to(NATIVE) if source.is_relative_to(NATIVE) else Path(source.name)
+    made = OBJECTS / ("-".join(inside.parts) + ".o")
+    if not made.exists() or made.stat().st_mtime < max(changed(source), headers_changed(inside)):
+        zig(*flags, "-c", str(source), "-o", str(made))
+    return made
+
+
+def changed(path: Path) -> float:
+    return path.stat().st_mtime
+
+
+def headers_changed(inside: Path) -> float:
+    """Of the headers that a source may read: only doors know Python's, or what stands in for them."""
+    door = inside.parts[0] in DOORS
+    return max(changed(path) for path in HEADERS if door or path.relative_to(NATIVE).parts[0] not in DOORS)
+
+
+DOORS = ("bindings", "wasm")
+HEADERS = [path for pattern in ("*.hpp", "*.h") for path in NATIVE.rglob(pattern)]
+
+
+def link(objects: list[Path], output: Path) -> None:
+    shape = ["-mexec-model=reactor", "-Wl,--strip-all", "-Wl,-z,stack-size=8388608"]
+    zig(*FLAGS, *shape, *map(str, objects), "-o", str(output))
+
+
+def zig(*arguments: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "ziglang", "c++", *arguments], check=False, capture_output=True, text=True
+    )
+    if done.returncode:
+        sys.exit(f"zig c++ {arguments[-3]}: {done.stderr}")
+
+
+def zig_folder() -> Path:
+    spec = find_spec("ziglang")
+    if spec is None or spec.origin is None:
+        sys.exit("the compiler for the browser is missing: `pip install ziglang` brings it")
+    return Path(spec.origin).parent
+
+
+if __name__ == "__main__":
+    main()
