@@ -7,7 +7,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -21,6 +24,7 @@ LATENESS = f"""(() => {{
   const asked = fetch, late = () => new Promise((done) => setTimeout(done, Math.random() * {LATE}));
   globalThis.fetch = (...words) => late().then(() => asked(...words)).then((reply) => late().then(() => reply));
 }})();"""
+EXPORTED = os.environ.get("PENCILMARK_SITE", "")
 COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()"]
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
@@ -33,6 +37,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=0 if LATE else 1))
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: Any) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A plain host of static files."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
 
 
 @contextmanager
@@ -52,6 +70,16 @@ def workbench(**environment: str) -> Iterator[str]:
 def address() -> Iterator[str]:
     """Where the workbench is."""
     with workbench() as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def site(address: str) -> Iterator[str]:
+    """Where pages are opened: on the workbench, or with PENCILMARK_SITE=FOLDER on an export of it."""
+    if EXPORTED:
+        with served(Path(EXPORTED)) as static:
+            yield static
+    else:
         yield address
 
 
@@ -162,8 +190,8 @@ def context(browser: Any) -> Iterator[Any]:
 
 
 @pytest.fixture(scope="module")
-def module_sheet(context: Any, address: str) -> Sheet:
-    return Sheet(context, address)
+def module_sheet(context: Any, site: str) -> Sheet:
+    return Sheet(context, site)
 
 
 @pytest.fixture

@@ -3,18 +3,21 @@
     python -m tests.web.load                 # a hundred clients for a minute against a server of its own
     python -m tests.web.load --seconds 5
 
-It fails if there is a 5xx, if an honest client is left without an answer, or if memory grows.
+It fails if there is a 5xx, if an honest client is left without an answer, or if memory grows: at rest, before and
+after, and the server's own all the while. (What the workers have on the way is what the jobs in hand need.)
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import random
 import subprocess
 import sys
 import time
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -22,10 +25,14 @@ from typing import Any
 import httpx
 
 from pencilmark.web.examples import EXAMPLES
+from pencilmark.web.limits import LIMITS
 
 EMPTY = "." * 81
-EVERY = 5.0  # seconds between two looks at the memory
+EVERY = 10.0  # seconds between two looks at the memory
+REST = 4.0  # seconds without a client, after which it is looked at in rest
+GROWTH = 24 << 20  # bytes that may be more at the end
 SLOW = 8  # clients that open fifty connections a second, and end no request
+DEAF = 2  # clients that ask for a million nodes and read none
 WEB = ["web", "--port", "0", "--no-open"]
 CHEQUERED = " ".join("-1" if (i // 40 + i) % 2 else "3" for i in range(1600))
 HOSTILE: list[tuple[str, Any]] = [
@@ -50,20 +57,21 @@ class Tally:
     honest: int = 0
     answered: int = 0
     slowest: float = 0.0
-    memory: list[int] = field(default_factory=list)  # every few seconds
+    memory: list[tuple[int, int]] = field(default_factory=list)  # every few seconds, as `resident` tells
 
 
-def resident(pid: int) -> int:
-    """Bytes of a process and its children, where /proc tells."""
-    total = 0
+def resident(pid: int) -> tuple[int, int]:
+    """Bytes of a process, and of its children, where /proc tells."""
+    own = children = 0
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            stat = (folder / "stat").read_text().rpartition(")")[2].split()
-            if int(folder.name) == pid or int(stat[1]) == pid:
-                total += int((folder / "statm").read_text().split()[1]) * 4096
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            size = int((folder / "statm").read_text().split()[1]) * 4096
         except (OSError, IndexError, ValueError):
             continue
-    return total
+        own += size * (int(folder.name) == pid)
+        children += size * (parent == pid)
+    return own, children
 
 
 async def honest(client: httpx.AsyncClient, tally: Tally, ends: float, chance: random.Random) -> None:
@@ -113,6 +121,23 @@ async def slow(address: str, tally: Tally, ends: float) -> None:
         writer.close()
 
 
+async def deaf(address: str, ends: float) -> None:
+    """Asks for a great deal, line by line or at once, and reads nothing of it."""
+    host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
+    body = json.dumps({"text": EMPTY, "solutions": 10**9, "time": 60}).encode()
+    accept = b"application/x-ndjson"
+    while time.monotonic() < ends:
+        with suppress(OSError):
+            _, writer = await asyncio.open_connection(host, int(port))
+            head = f"POST /api/tree HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Type: application/json\r\n"
+            writer.write(
+                head.encode() + b"Accept: %s\r\nContent-Length: %d\r\n\r\n" % (accept, len(body)) + body
+            )
+            await asyncio.sleep(min(12.0, max(0.0, ends - time.monotonic())))
+            writer.transport.abort()
+        accept = b"*/*" if accept != b"*/*" else b"application/x-ndjson"
+
+
 async def watch(pid: int, tally: Tally, ends: float) -> None:
     while time.monotonic() < ends:
         await asyncio.sleep(EVERY)
@@ -129,21 +154,23 @@ async def run(address: str, pid: int, clients: int, seconds: float) -> Tally:
             await kind(client, tally, ends, random.Random(number))
 
     slowly = (slow(address, tally, ends) for _ in range(SLOW))
-    await asyncio.gather(*map(one, range(clients)), *slowly, watch(pid, tally, ends))
+    deafly = (deaf(address, ends) for _ in range(DEAF))
+    await asyncio.gather(*map(one, range(clients)), *slowly, *deafly, watch(pid, tally, ends))
     return tally
 
 
-def measured(clients: int, seconds: float) -> tuple[Tally, int, int]:
-    """The tally of a run against a server of its own, and its memory after a warm-up and at the end."""
+def measured(clients: int, seconds: float) -> tuple[Tally, tuple[int, int], tuple[int, int]]:
+    """The tally of a run against a server of its own, and its memory in rest after a warm-up and at the end."""
     command = [sys.executable, "-c", "from pencilmark.cli import main; main()", *WEB]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout
             address = server.stdout.readline().split()[3]
             asyncio.run(run(address, server.pid, clients, min(5.0, seconds / 2)))
+            time.sleep(REST)
             before = resident(server.pid)
             tally = asyncio.run(run(address, server.pid, clients, seconds))
-            time.sleep(1)
+            time.sleep(REST)
             after = resident(server.pid)
         finally:
             server.terminate()
@@ -158,10 +185,17 @@ def main() -> None:
     tally, before, after = measured(asked.clients, asked.seconds)
     print(f"statuses {dict(sorted(tally.statuses.items()))} (0: the client left)")
     print(f"honest requests {tally.honest}, answered {tally.answered}, slowest {tally.slowest:.2f} s")
-    print(f"memory {before >> 20} MiB after the warm-up, {after >> 20} MiB at the end")
-    print("on the way:", " ".join(str(each >> 20) for each in tally.memory))
+    print(
+        f"memory in rest, server + workers: {said(before)} MiB after the warm-up, {said(after)} MiB at the end"
+    )
+    print(f"every {EVERY:.0f} s:", ", ".join(map(said, tally.memory)))
     bad = any(status >= 500 or status < 0 for status in tally.statuses)
-    sys.exit(bad or tally.answered < tally.honest or after > before + (512 << 20))
+    grown = after[0] > before[0] + GROWTH or sum(after) > sum(before) + GROWTH + LIMITS.worn
+    sys.exit(bad or tally.answered < tally.honest or grown)
+
+
+def said(memory: tuple[int, int]) -> str:
+    return " + ".join(str(each >> 20) for each in memory)
 
 
 if __name__ == "__main__":

@@ -21,14 +21,14 @@ DEVICES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", sorted(DEVICES))
-def test_every_view_fits(browser: Any, address: str, device: str, scheme: str) -> None:
+def test_every_view_fits(browser: Any, site: str, device: str, scheme: str) -> None:
     """Nothing is wider than the screen, buttons can be hit, and nothing goes wrong."""
     width, height = DEVICES[device]
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=scheme, has_touch=width < 900,
         reduced_motion="reduce",
     )  # fmt: skip
-    sheet = Sheet(context, address)
+    sheet = Sheet(context, site)
     page = sheet.open()
     for view in ("home", "board", "set", "search", "compare", "tiles", "lessons"):
         page.evaluate(f"workbench.show('{view}')")
@@ -51,19 +51,19 @@ def _keep(page: Any, name: str) -> None:
         page.screenshot(path=str(Path(folder) / f"{name}.png"))
 
 
-def test_the_number_pad_by_touch(browser: Any, address: str) -> None:
+def test_the_number_pad_by_touch(browser: Any, site: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = Sheet(context, address).open("#puzzle=sudoku&board=12.4..1..1..4.21")
+    page = Sheet(context, site).open("#puzzle=sudoku&board=12.4..1..1..4.21")
     page.locator("[data-cell='2']").tap()
     page.locator(".pad").get_by_role("button", name="3").tap()
     assert page.locator("#view-board [role=gridcell]").nth(2).get_attribute("aria-label") == "r1c3, 3"
     context.close()
 
 
-def test_a_pinch_zooms_and_does_nothing_else(browser: Any, address: str) -> None:
+def test_a_pinch_zooms_and_does_nothing_else(browser: Any, site: str) -> None:
     """Two fingers on a minefield: it grows between them, and no cell is dug, flagged or selected by the way."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = Sheet(context, address).open("#view=board")
+    page = Sheet(context, site).open("#view=board")
     page.evaluate("workbench.views.board.mines.begin({level: 'expert', seed: 2})")
     before = page.locator("#view-board [data-cell='224']").bounding_box()["width"]
     [(x, y)] = middles(page, 224)

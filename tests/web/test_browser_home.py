@@ -61,10 +61,10 @@ def test_what_was_left_is_on_the_shelf(sheet: Sheet) -> None:
 
 
 @pytest.fixture(scope="module")
-def projector(browser: Any, address: str) -> Iterator[Sheet]:
+def projector(browser: Any, site: str) -> Iterator[Sheet]:
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     context.set_default_timeout(60_000)
-    yield Sheet(context, address)
+    yield Sheet(context, site)
     context.close()
 
 

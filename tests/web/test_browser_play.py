@@ -369,8 +369,8 @@ def test_a_board_that_is_being_made_tells_and_can_be_called_off(sheet: Sheet) ->
     assert page.evaluate(f"({MINE})(workbench.game.now)")
 
 
-def test_a_second_tab_takes_nothing_away(context: Any, address: str) -> None:
-    first, second = Sheet(context, address), Sheet(context, address)
+def test_a_second_tab_takes_nothing_away(context: Any, site: str) -> None:
+    first, second = Sheet(context, site), Sheet(context, site)
     page = first.open(EASY)
     page.locator("[data-cell='2']").click()
     page.keyboard.press("3")

@@ -150,9 +150,9 @@ def test_a_refused_edit_is_told_and_changes_nothing(sheet: Sheet) -> None:
     sheet.errors.clear()  # the browser notes the refusal itself
 
 
-def test_lines_by_touch(browser: Any, address: str) -> None:
+def test_lines_by_touch(browser: Any, site: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = Sheet(context, address).open(link(PLAIN))
+    page = Sheet(context, site).open(link(PLAIN))
     set_up(page, "thermometer")
     page.locator("#view-board svg.board").scroll_into_view_if_needed()
     points = [{"x": x, "y": y} for x, y in middles(page, 0, 1, 6)]
@@ -167,9 +167,9 @@ def test_lines_by_touch(browser: Any, address: str) -> None:
     context.close()
 
 
-def test_every_tool_fits_a_phone_and_names_its_controls(browser: Any, address: str) -> None:
+def test_every_tool_fits_a_phone_and_names_its_controls(browser: Any, site: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    sheet = Sheet(context, address)
+    sheet = Sheet(context, site)
     page = sheet.open(link(PLAIN))
     set_up(page, "")
     tools = page.evaluate("[...document.querySelectorAll('[aria-label=Tool] option')].map((o) => o.value)")
@@ -321,3 +321,25 @@ def test_a_composed_board_goes_to_another_program_and_back(sheet: Sheet) -> None
     kinds = {rule["rule"] for rule in said(page)}
     assert {"cage", "thermometer", "arrow"} <= kinds
     assert page.locator("#view-board .line").count() >= 2
+
+
+def test_what_is_typed_before_the_rules_are_known_is_not_lost(browser: Any, address: str) -> None:
+    """The rules come late: signs and numbers typed meanwhile wait for them, each at its cell."""
+    context = browser.new_context()
+    page = Sheet(context, address).page
+    held: list[Any] = []
+    page.route("**/api/about", lambda route: held.append(route))  # noqa: PLW0108 - playwright marks it
+    dots = "/".join(["0 0 0 0"] * 4 + ["0 0 0"] * 4 + ["0 0 0 0"] * 3)
+    page.goto(f"{address}#view=set&puzzle=kropki&board={dots}")
+    page.wait_for_selector("#view-board svg.board [data-cell]")
+    until(page, "workbench.views.board?.mode === 'edit'")
+    focus(page)
+    for key in (">", "ArrowDown", "3", "ArrowDown"):
+        page.keyboard.press(key)
+    for route in held:
+        route.continue_()
+    page.unroute("**/api/about")
+    until(
+        page, "workbench.game.now.board.givens[4] === 3 && document.querySelector('#view-board .disc.open')"
+    )
+    context.close()

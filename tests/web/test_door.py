@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import socket
 import subprocess
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from time import monotonic, sleep
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 
-from pencilmark.web.door import Seldom
+from pencilmark.web.alarm import Alarm, Stopped
+from pencilmark.web.door import Door, Seldom
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.serve import hosts_of
 
@@ -129,3 +132,57 @@ def test_a_dig_that_is_called_off_leaves_the_worker(ask: Callable[..., Any], add
             timeout=0.5,
         )
     assert ask("solve", text="12.4..1..1..4.21")["status"] == "solved"
+
+
+class Transport:
+    """One whose client takes what the test says."""
+
+    def __init__(self, left: int) -> None:
+        self.left, self.aborted = left, False
+
+    def get_write_buffer_size(self) -> int:
+        return self.left
+
+    def abort(self) -> None:
+        self.aborted = True
+
+
+@pytest.mark.parametrize(("taken", "aborted"), [(0, True), (LIMITS.taking - 1, True), (LIMITS.taking, False)])
+def test_who_does_not_take_the_answer_is_left(taken: int, aborted: bool) -> None:
+    """It would hold a worker, or the answer in memory, for ever."""
+    door, rung = object.__new__(Door), []
+    door.transport = transport = Transport(1 << 20)  # type: ignore[assignment]
+    door.loop = SimpleNamespace(call_later=lambda seconds, *call: rung.append(call))  # type: ignore[assignment]
+    door.flow = SimpleNamespace(pause_writing=lambda: None)  # type: ignore[assignment]
+    door.pause_writing()
+    transport.left -= taken
+    ring, *words = rung.pop()
+    ring(*words)
+    assert transport.aborted == aborted
+    assert bool(rung) != aborted  # who takes it is looked at again
+
+
+def _stopped_by_itself() -> None:
+    with Alarm(None):
+        os.kill(os.getpid(), signal.SIGUSR1)
+        sleep(5)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGUSR1"), reason="the system has no such signals")
+def test_an_alarm_rings_in_its_job_and_never_behind_it() -> None:
+    """A worker that a late signal ends would be lost for the jobs to come."""
+    with pytest.raises(Stopped):
+        _stopped_by_itself()
+    for number in (signal.SIGUSR1, signal.SIGALRM, signal.SIGPROF):
+        os.kill(os.getpid(), number)
+        sleep(0.01)
+
+
+def test_a_worker_that_was_stopped_answers_again(ask: Callable[..., Any], address: str) -> None:
+    """Clients that leave at any moment of a job, also at its very end, cost nobody a worker or an answer."""
+    words = {"text": "12.4..1..1..4.21"}
+    with httpx.Client(base_url=address, trust_env=False) as client:
+        for patience in [n / 1000 for n in range(1, 40)]:
+            with suppress(httpx.TimeoutException):
+                client.post("/api/solve", json=words, timeout=patience)
+    assert ask("solve", **words)["status"] == "solved"

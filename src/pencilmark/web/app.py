@@ -23,7 +23,7 @@ from pencilmark.web.guard import Guard
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.pages import Pages
 from pencilmark.web.requests import Refusal
-from pencilmark.web.streams import STREAM, Lines, added_up, encoded, streamed
+from pencilmark.web.streams import STREAM, Texts, put_together, streamed
 from pencilmark.web.verbs import VERBS
 
 __all__ = ["create_app"]
@@ -64,10 +64,9 @@ async def _api(crew: Crew, request: HttpRequest) -> Response:
     if request.method == "GET" and verb != "about":
         raise Refusal(f"{verb} is asked by POST", 405)
     body = {} if request.method == "GET" else await _body(request)
-    lines = crew.run(verb, body)
     if STREAM in request.headers.get("accept", ""):
-        return await streamed(lines)
-    return await _whole(lines, request)
+        return await streamed(crew.run(verb, body, stream=True))
+    return await _whole(crew.run(verb, body), request)
 
 
 async def _body(request: HttpRequest) -> Any:
@@ -94,9 +93,9 @@ async def _bytes(request: HttpRequest) -> bytes:
     return bytes(raw)
 
 
-async def _whole(lines: Lines, request: HttpRequest) -> Response:
-    """All lines added up to one object; the job ends when the client goes away."""
-    work = asyncio.ensure_future(added_up(lines))
+async def _whole(texts: Texts, request: HttpRequest) -> Response:
+    """All pieces of the answer; the job ends when the client goes away."""
+    work = asyncio.ensure_future(put_together(texts))
     gone = asyncio.ensure_future(_disconnected(request))
     await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
     gone.cancel()
@@ -105,7 +104,7 @@ async def _whole(lines: Lines, request: HttpRequest) -> Response:
         with suppress(asyncio.CancelledError, Refusal):
             await work
         return Response(status_code=499)
-    return Response(encoded(work.result()), media_type="application/json")
+    return Response(work.result(), media_type="application/json")
 
 
 async def _disconnected(request: HttpRequest) -> None:

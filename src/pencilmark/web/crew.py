@@ -13,20 +13,30 @@ import signal
 import sys
 from collections.abc import AsyncGenerator
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal
 
 __all__ = ["Crew"]
 
-Message = dict[str, Any]
 _START = "from pencilmark.web.worker import main; main()"
 _LINE = 32 << 20  # bytes of the longest line a worker may write
 
 
+class Message(NamedTuple):
+    """What a worker wrote: a word, and its text as it is passed on."""
+
+    word: str
+    text: bytes
+
+    @property
+    def is_last(self) -> bool:
+        return self.word != "say"
+
+
 class Worker:
-    """One process. `busy` until the last message of its job has been read."""
+    """One process. It has a job until it says that it is free again, which is a little after the job's last message."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self.process = process
@@ -40,13 +50,13 @@ class Worker:
         )  # fmt: skip
         worker = cls(process)
         try:
-            await worker.read(LIMITS.patience)  # ready
+            await worker.read(LIMITS.patience)  # it is free
         except BaseException:  # also when the client who waits for it goes away
             process.kill()
             raise
         return worker
 
-    async def send(self, job: Message) -> None:
+    async def send(self, job: dict[str, Any]) -> None:
         assert self.process.stdin
         self.process.stdin.write(json.dumps(job).encode() + b"\n")
         await self.process.stdin.drain()
@@ -58,32 +68,37 @@ class Worker:
             line = await self.process.stdout.readline()
         if not line:
             raise EOFError
-        message: Message = json.loads(line)
-        return message
+        word, _, text = line.rstrip(b"\n").partition(b" ")
+        return Message(word.decode(), text)
 
     @property
     def alive(self) -> bool:
         return self.process.returncode is None
 
+    async def rest(self, seconds: float) -> None:
+        """Wait until it is free; if it is not soon, end it."""
+        try:
+            while (await self.read(seconds)).word != "free":
+                pass
+        except (EOFError, TimeoutError, ValueError):
+            await self.kill()
+
     async def stop_job(self) -> None:
         """End the job but keep the worker, if it listens; else end both."""
-        try:
-            if not hasattr(signal, "SIGUSR1"):
-                raise EOFError
-            self.process.send_signal(signal.SIGUSR1)
-            while not _is_last(await self.read(0.5)):
-                pass
-        except (EOFError, TimeoutError, ValueError, ProcessLookupError):
+        if hasattr(signal, "SIGUSR1"):
+            with suppress(ProcessLookupError):
+                self.process.send_signal(signal.SIGUSR1)
+            await self.rest(0.5)
+        else:
             await self.kill()
 
     async def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            self.process.kill()
+        """End it, unless it has ended by itself."""
+        assert self.process.stdout
+        if not self.process.stdout.at_eof():
+            with suppress(ProcessLookupError):
+                self.process.kill()
         await self.process.wait()
-
-
-def _is_last(message: Message) -> bool:
-    return "say" not in message
 
 
 class Lane:
@@ -133,7 +148,8 @@ class Lane:
 
 
 class Crew:
-    """Runs jobs: `async for line in crew.run(verb, request)`, the last line being the result."""
+    """Runs jobs: `async for text in crew.run(verb, request)`, the lines of the reply or, if it is not watched, the
+    pieces of the whole. What is in them is the client's: nothing of it is read here."""
 
     def __init__(self) -> None:
         self.quick = Lane("quick", LIMITS.quick_workers, LIMITS.quick_waiting)
@@ -145,18 +161,19 @@ class Crew:
         with suppress(Refusal):
             self.quick.give_back(await self.quick.take())
 
-    async def run(self, verb: str, request: Any) -> AsyncGenerator[Message, None]:
+    async def run(self, verb: str, request: Any, stream: bool = False) -> AsyncGenerator[bytes, None]:
+        job = {"verb": verb, "request": request, "stream": stream}
         for lane, allowed in ((self.quick, LIMITS.quick_seconds), (self.long, None)):
             slow = False
-            async for message in self._in_lane(lane, {"verb": verb, "request": request, "slice": allowed}):
-                slow = "slow" in message
+            async for message in self._in_lane(lane, job | {"slice": allowed}):
+                slow = message.word == "slow"
                 if not slow:
-                    yield _line(message)
+                    yield _text(message)
             if not slow:
                 return
         raise Refusal("the request took longer than it may", 422, {"kind": "limit"})
 
-    async def _in_lane(self, lane: Lane, job: Message) -> AsyncGenerator[Message, None]:
+    async def _in_lane(self, lane: Lane, job: dict[str, Any]) -> AsyncGenerator[Message, None]:
         worker = await lane.take()
         last = said = False
         patience = LIMITS.quick_patience if job["slice"] else LIMITS.seconds + 1 + LIMITS.grace
@@ -164,24 +181,21 @@ class Crew:
             await worker.send(job)
             while not last:
                 message = await worker.read(patience)
-                last = _is_last(message)
-                if last:
-                    lane.give_back(worker)
+                last = message.is_last
                 said = True
                 yield message
         except (EOFError, TimeoutError, ValueError, ConnectionError) as error:
             await worker.kill()
             if not (job["slice"] and isinstance(error, TimeoutError)) or said:
                 raise Refusal("the request needed more time or memory than it may use", 422) from None
-            yield {"slow": True}  # on a machine so busy that a quick job is not, it is a long one
+            yield Message("slow", b"")  # on a machine so busy that a quick job is not, it is a long one
         finally:
-            if not last:
-                self._later(self._settle(lane, worker))
+            self._later(self._settle(lane, worker, last))
 
-    async def _settle(self, lane: Lane, worker: Worker) -> None:
-        """The client has gone: end its job, then let the next one have the worker."""
+    async def _settle(self, lane: Lane, worker: Worker, ended: bool) -> None:
+        """Let the next job have the worker as soon as it is free. Where its job has not ended, the client has gone."""
         if worker.alive:
-            await worker.stop_job()
+            await (worker.rest(LIMITS.grace) if ended else worker.stop_job())
         lane.give_back(worker)
 
     def _later(self, work: Any) -> None:
@@ -196,9 +210,9 @@ class Crew:
         await self.long.close()
 
 
-def _line(message: Message) -> Message:
-    if "refuse" in message:
-        detail = message["refuse"]["error"]
-        raise Refusal(detail["message"], message["status"], detail)
-    line: Message = message["say"] if "say" in message else message["done"]
-    return line
+def _text(message: Message) -> bytes:
+    if message.word == "refuse":
+        status, _, text = message.text.partition(b" ")
+        detail = json.loads(text)["error"]
+        raise Refusal(detail["message"], int(status), detail)
+    return message.text

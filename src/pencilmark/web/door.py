@@ -2,6 +2,7 @@
 
 waiting   a connection on which a request has begun to come and is not yet whole, or none has come at all
 idle      one that was answered and is kept for the next request
+taking    one whose answer waits for the client to take it
 
 Where there are as many as there may be, the one that has waited longest makes room for the next: who says what they
 want in time is let in, however many others do not.
@@ -23,9 +24,11 @@ __all__ = ["Door", "Seldom", "more_files", "quiet_logs"]
 
 
 class Door(H11Protocol):
-    """The protocol of one connection, with a clock for its headers."""
+    """The protocol of one connection, with a clock for its headers and one for who does not take the answer: it holds
+    memory, and where the answer comes in lines the worker that writes them."""
 
     clock: asyncio.TimerHandle | None = None
+    taking: asyncio.TimerHandle | None = None
     since = 0.0
 
     def connection_made(self, transport: Any) -> None:
@@ -43,7 +46,16 @@ class Door(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop()
+        self._stop_taking()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._watch_taking(self.transport.get_write_buffer_size())
+
+    def resume_writing(self) -> None:
+        self._stop_taking()
+        super().resume_writing()
 
     @property
     def asked(self) -> bool:
@@ -63,6 +75,21 @@ class Door(H11Protocol):
         self.clock = None
         if not self.asked:
             self.transport.abort()
+
+    def _watch_taking(self, left: int) -> None:
+        self.taking = self.loop.call_later(LIMITS.taking_seconds, self._has_taken, left)
+
+    def _has_taken(self, before: int) -> None:
+        left = self.transport.get_write_buffer_size()
+        if before - left < LIMITS.taking:
+            self.transport.abort()
+        else:
+            self._watch_taking(left)
+
+    def _stop_taking(self) -> None:
+        if self.taking is not None:
+            self.taking.cancel()
+            self.taking = None
 
     def _make_room(self) -> None:
         """Close the connection that has waited longest, or else the one that has been idle longest."""

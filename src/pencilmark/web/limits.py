@@ -17,6 +17,8 @@ class Limits:
     body: int = 256 << 10  # bytes of a request
     body_seconds: float = 10.0  # in which they must have come
     header_seconds: float = 8.0  # in which a request's headers must have come
+    taking_seconds: float = 10.0  # in which a client must take `taking` bytes of an answer that waits for it
+    taking: int = 64 << 10
     connections: int = 512  # at a time; one more takes the place of the one that has waited longest
     cells: int = 4096  # of a board
     rules: int = 10_000  # of a board
@@ -38,7 +40,7 @@ class Limits:
     nodes: int = 1_000_000  # of one tree
     strategies: int = 64  # of one comparison
     memory: int = 1 << 30  # bytes of a worker's address space
-    worn: int = 256 << 20  # a worker that has grown to this is replaced after its job
+    worn: int = 96 << 20  # a worker that keeps so much after its job is replaced
     quick_workers: int = field(default_factory=_hands)
     long_workers: int = field(default_factory=_hands)
     quick_waiting: int = 512  # requests in line; one more is told to come again

@@ -10,6 +10,7 @@ import uvicorn
 from pencilmark.web.app import create_app
 from pencilmark.web.door import Door, more_files, quiet_logs
 from pencilmark.web.guard import LOOPBACK
+from pencilmark.web.memory import settle
 
 __all__ = ["LOOPBACK", "address_of", "hosts_of", "listen", "serve"]
 
@@ -59,6 +60,7 @@ def serve(listener: socket.socket, hosts: tuple[str, ...], ready: Callable[[], N
     )
     more_files()
     quiet_logs()
+    settle()
     server = _Server(config, ready)
     server.run(sockets=[listener])
 

@@ -1,11 +1,13 @@
-"""A worker: reads jobs from standard input, one a line, and writes the lines of their replies.
+"""A worker: reads jobs from standard input, one a line, and writes its replies, a word and what it says a line.
 
-    in    {"verb", "request", "slice"}   `slice` seconds to finish in, nothing said before the end
-    out   {"say": …}*                    then one of
-          {"done": …}  {"refuse": …, "status": …}  {"slow": true}  {"stopped": true}
+    in    {"verb", "request", "slice", "stream"}   `slice` seconds to finish in, nothing said before the end
+    out   say TEXT*                                then one of
+          done TEXT   refuse STATUS TEXT   slow   stopped
+          free                                     when the next job may come, or the end of a worker that is worn
 
-An alarm ends a job that has used up its time, a signal ends one whose client has gone; the worker lives on.
-Its memory is bounded by the system, and what exceeds it is refused like any other request too large.
+With `stream` a text is a line of the reply, without it a piece of the whole. An alarm ends a job that has used up its
+time, a signal ends one whose client has gone; the worker lives on. Its memory is bounded by the system, and what
+exceeds it is refused like any other request too large.
 """
 
 from __future__ import annotations
@@ -15,59 +17,47 @@ import signal
 import sys
 import traceback
 from collections.abc import Callable
-from types import FrameType
 from typing import Any
 
 from pencilmark.errors import InputError, PencilmarkError
-from pencilmark.web.limits import LIMITS
-from pencilmark.web.lines import add
+from pencilmark.web import memory
+from pencilmark.web.alarm import Alarm, OutOfTime, Stopped
+from pencilmark.web.lines import Line, Sum, encoded, pieces
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.verbs import verb_named
 
 __all__ = ["answer_here", "main"]
 
-Message = dict[str, Any]
-
-
-class _OutOfTime(BaseException):
-    pass
-
-
-class _Stopped(BaseException):
-    pass
+Job = dict[str, Any]
+End = dict[str, Any]
+Write = Callable[[str], None]
 
 
 def main() -> None:
-    _bound_memory()
+    _heed_the_server()
+    memory.bound()
     _warm_up()
+    memory.settle()
     out = sys.stdout
     sys.stdout = sys.stderr  # nothing a library prints may reach the protocol
 
-    def write(message: Message) -> None:
-        out.write(json.dumps(message, ensure_ascii=True, separators=(",", ":")) + "\n")
+    def write(line: str) -> None:
+        out.write(line + "\n")
         out.flush()
 
-    write({"ready": True})
+    write("free")
     for line in sys.stdin:
-        job = json.loads(line)
-        _answer(job, write)
-        if _worn():
+        _answer(json.loads(line), write)
+        memory.give_back()
+        if memory.is_worn():
             return
+        write("free")
 
 
-def answer_here(text: str, write: Callable[[str], None]) -> None:
-    """Answer a job in this very process, where there is no other: {"verb", "request", "stream"}, the lines of the
-    reply one by one, or added up to one where nobody watches them."""
-    job = json.loads(text)
-    total: Message = {}
-    say = (
-        (lambda line: write(json.dumps({"say": line}))) if job["stream"] else (lambda line: add(total, line))
-    )
-    last = _ended({"slice": None} | job, say)
-    if "done" in last:
-        add(total, last["done"])
-        last = {"done": total}
-    write(json.dumps(last))
+def _heed_the_server() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes our input
+    if hasattr(signal, "SIGUSR1"):
+        signal.signal(signal.SIGUSR1, signal.SIG_IGN)
 
 
 def _warm_up() -> None:
@@ -76,26 +66,67 @@ def _warm_up() -> None:
         verb_named(verb)
 
 
-def _answer(job: Message, write: Callable[[Message], None]) -> None:
-    kept: list[Message] = []
-    quick = job["slice"] is not None
-    say = (lambda line: kept.append({"say": line})) if quick else (lambda line: write({"say": line}))
-    last = _ended(job, say)
+def answer_here(text: str, write: Write) -> None:
+    """Answer a job in this very process, where there is no other: {"verb", "request", "stream"}, the lines of the
+    reply one by one, or added up to one where nobody watches them."""
+    job = json.loads(text)
+    total = Sum()
+    say = (lambda line: write(encoded({"say": line}))) if job["stream"] else total.add
+    last = _ended({"slice": None} | job, say)
+    if "done" in last:
+        total.add(last["done"])
+        write(f'{{"done":{total.text()}}}')
+    else:
+        write(encoded(last))
+
+
+def _answer(job: Job, write: Write) -> None:
+    if job["stream"]:
+        _answer_in_lines(job, write)
+    else:
+        _answer_whole(job, write)
+
+
+def _answer_whole(job: Job, write: Write) -> None:
+    total = Sum()
+    last = _ended(job, total.add)
+    if "done" in last:
+        total.add(last["done"])
+        *first, end = pieces(total.text())
+        for piece in first:
+            write(f"say {piece}")
+        write(f"done {end}")
+    else:
+        write(_last_line(last))
+
+
+def _answer_in_lines(job: Job, write: Write) -> None:
+    kept: list[str] = []  # of a quick job, which may have to start again elsewhere
+    hold = write if job["slice"] is None else kept.append
+    last = _ended(job, lambda line: hold(f"say {encoded(line)}"))
     if "slow" not in last:
-        for message in kept:
-            write(message)
-    write(last)
+        for line in kept:
+            write(line)
+    write(_last_line(last))
 
 
-def _ended(job: Message, say: Callable[[Message], None]) -> Message:
+def _last_line(last: End) -> str:
+    if "done" in last:
+        return f"done {encoded(last['done'])}"
+    if "refuse" in last:
+        return f"refuse {last['status']} {encoded(last['refuse'])}"
+    return next(iter(last))
+
+
+def _ended(job: Job, say: Callable[[Line], None]) -> End:
     """Run a job; how it ended."""
-    alarm = _Alarm(job["slice"])
+    alarm = Alarm(job["slice"])
     try:
         with alarm:
             return {"done": verb_named(job["verb"])(Request(job["request"]), say)}
-    except _OutOfTime:
+    except OutOfTime:
         return {"slow": True}
-    except _Stopped:
+    except Stopped:
         return {"stopped": True}
     except KeyboardInterrupt:  # a native call ends on any signal, and keeps what the signal's handler raised
         return {"stopped": True} if alarm.stopped else {"slow": True}
@@ -112,80 +143,5 @@ def _ended(job: Message, say: Callable[[Message], None]) -> Message:
         return _refused("this could not be answered: please report it with the request", "bug")
 
 
-def _refused(message: str, kind: str, status: int = 422) -> Message:
+def _refused(message: str, kind: str, status: int = 422) -> End:
     return {"refuse": {"error": {"kind": kind, "message": message}}, "status": status}
-
-
-class _Alarm:
-    """Raise _OutOfTime after a slice of the processor's time (on a busy machine a quick job is still a quick
-    job) or, without one, at the end of all patience; raise _Stopped when the server says so. Where the
-    system has no such signals the server ends the whole worker instead."""
-
-    def __init__(self, slice_: float | None) -> None:
-        self.slice = slice_
-        self.stopped = False
-
-    def __enter__(self) -> None:
-        if hasattr(signal, "setitimer"):
-            signal.signal(signal.SIGALRM, self._ring)
-            signal.signal(signal.SIGPROF, self._ring)
-            signal.signal(signal.SIGUSR1, self._stop)
-            signal.setitimer(signal.ITIMER_PROF, self.slice or 0)
-            signal.setitimer(signal.ITIMER_REAL, 0 if self.slice else LIMITS.seconds + 1)
-
-    def __exit__(self, *_: object) -> None:
-        if hasattr(signal, "setitimer"):
-            signal.setitimer(signal.ITIMER_PROF, 0)
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            signal.signal(signal.SIGUSR1, signal.SIG_IGN)
-
-    def _ring(self, number: int, frame: FrameType | None) -> None:
-        if _importing(frame):
-            signal.setitimer(_TIMERS[number], _LATER)
-        else:
-            raise _OutOfTime
-
-    def _stop(self, number: int, frame: FrameType | None) -> None:
-        self.stopped = True
-        if _importing(frame):
-            signal.setitimer(signal.ITIMER_REAL, _LATER)
-        else:
-            raise _Stopped
-
-
-def _importing(frame: FrameType | None) -> bool:
-    """Is a module being loaded? One that is loaded by half would be wrong for every job to come."""
-    while frame is not None:
-        if frame.f_code.co_filename.startswith("<frozen importlib"):
-            return True
-        frame = frame.f_back
-    return False
-
-
-_LATER = 0.02  # seconds after which an alarm that came too early rings again
-_TIMERS: dict[int, int] = {}
-if hasattr(signal, "setitimer"):
-    _TIMERS = {signal.SIGALRM: signal.ITIMER_REAL, signal.SIGPROF: signal.ITIMER_PROF}
-
-
-def _bound_memory() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which closes our input
-    if hasattr(signal, "SIGUSR1"):
-        signal.signal(signal.SIGUSR1, signal.SIG_IGN)
-    try:
-        import resource
-    except ImportError:
-        return
-    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    bound = LIMITS.memory if hard == resource.RLIM_INFINITY else min(LIMITS.memory, hard)
-    resource.setrlimit(resource.RLIMIT_AS, (bound, hard))
-
-
-def _worn() -> bool:
-    """Has this worker grown so large that a new one should take its place?"""
-    try:
-        import resource
-    except ImportError:
-        return False
-    kilobytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return kilobytes * (1 if sys.platform == "darwin" else 1024) > LIMITS.worn
