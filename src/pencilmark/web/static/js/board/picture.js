@@ -6,12 +6,14 @@
 
 import { h, s } from "../lib/dom.js";
 import { cellName, hasSymbols, isGiven, isHole, placeNumber, symbolOf } from "./board.js";
+import { Candidates } from "./candidates.js";
 import { BESIDE, UNIT, cornerOf, drawMark } from "./marks.js";
 import { writtenOn } from "./rules.js";
 import { lookOf } from "./symbols.js";
 import { targets } from "./targets.js";
 
 const MARGIN = 6;
+const BOW = 50; // how far an arrow goes aside
 const UNDER = ["fill", "square", "line", "disc"]; // in this order, one upon the other
 
 export class Picture {
@@ -21,6 +23,7 @@ export class Picture {
     this.step = UNIT * (board.apart ? 1.36 : 1);
     this.looks = new Array(board.givens.length).fill(null);
     this.nodes = [];
+    this.candidates = [];
     const corners = board.rules.flatMap(({ marks }) => marks.map(cornerOf).filter(Boolean));
     this.cornered = new Set(corners.map((place) => placeNumber(board, place)));
     this.written = writtenOn(board);
@@ -221,7 +224,7 @@ export class Picture {
       const [frame, body] = keysOf(look);
       const was = this.looks[cell];
       if (was && was.frame === frame && was.body === body) return;
-      if (!was || was.body !== body) this.paintBody(this.nodes[cell], look);
+      if (!was || was.body !== body) this.paintBody(cell, look);
       this.paintFrame(this.nodes[cell], look, cell);
       this.looks[cell] = { frame, body };
     });
@@ -245,14 +248,24 @@ export class Picture {
     return undefined;
   }
 
-  paintBody(node, look) {
-    while (node.childNodes.length > 1) node.lastChild.remove();
+  paintBody(cell, look) {
+    const node = this.nodes[cell];
+    const marks = look.value === null || look.value === undefined ? this.candidatesOf(cell, look) : null;
+    for (const child of [...node.childNodes].slice(1)) if (child !== marks) child.remove();
     if (look.heat !== undefined && look.heat !== null) node.append(heat(look.heat));
     if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value));
-    else if (look.marks?.length || look.gone?.length)
-      node.append(s("g", { class: "marks" }, spaced(this.marked(look))));
+    else if (marks && !marks.isConnected) node.append(marks);
     if ((look.value === null || look.value === undefined) && look.centres?.length)
       node.append(this.centred(look.centres));
+  }
+
+  /** The candidates of a cell, drawn; null where it has none. */
+  candidatesOf(cell, look) {
+    if (!look.marks?.length && !look.gone?.length) return null;
+    const { board } = this;
+    this.candidates[cell] ??= new Candidates(board.problem.values, (v) => symbolOf(board, v) ?? String(v));
+    this.candidates[cell].show(look);
+    return this.candidates[cell].element;
   }
 
   /** Values side by side in the middle, as small as they must be. */
@@ -271,28 +284,6 @@ export class Picture {
     const text = s("text", { class: "value", x: middle, y: middle + 1 }, String(value));
     if (String(value).length > 1) text.setAttribute("textLength", 38);
     return text;
-  }
-
-  marked(look) {
-    const { values } = this.board.problem;
-    const side = Math.ceil(Math.sqrt(values.length));
-    const all = [...look.marks, ...(look.gone ?? [])];
-    if (side > 5) return [s("text", { class: "mark", x: UNIT / 2, y: UNIT / 2 }, `${look.marks.length} left`)];
-    const size = side <= 3 ? 16.5 : side === 4 ? 12.5 : 10;
-    return all.map((value) => {
-      const place = values.indexOf(value);
-      const kind = look.gone?.includes(value) ? " gone" : look.tried === value ? " tried" : "";
-      return s(
-        "text",
-        {
-          class: `mark${kind}`,
-          "font-size": size,
-          x: ((UNIT * ((place % side) + 0.5)) / side) * 0.88 + UNIT * 0.06,
-          y: ((UNIT * (Math.floor(place / side) + 0.5)) / side) * 0.88 + UNIT * 0.06,
-        },
-        symbolOf(this.board, value) ?? String(value),
-      );
-    });
   }
 
   /** What a screen reader says of a cell. */
@@ -326,27 +317,35 @@ function keysOf(look) {
   ];
 }
 
-/** With spaces between them, so that what is seen and what is said are the same words. */
-const spaced = (nodes) => nodes.flatMap((node) => [node, " "]);
-
 /** Give a mark its name. It is spoken from the list of rules: inside a grid only cells may speak. */
 function named(node, words) {
   node?.setAttribute("data-name", words);
   node?.setAttribute("aria-hidden", "true");
 }
 
-/** An arrow from one cell to another, from edge to edge of what stands in them. */
+/** An arrow from one cell to another, from edge to edge of what stands in them; in a bow over the cells between, so
+ * that it crosses out nothing. */
 function arrow(from, to) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const bow = length > UNIT * 1.6 ? BOW : 0;
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const end = { x: to.x - dx * 20, y: to.y - dy * 20 };
-  const side = (turn) => `${end.x - 11 * dx + turn * 6 * dy},${end.y - 11 * dy - turn * 6 * dx}`;
+  const turn = { x: (from.x + to.x) / 2 + dy * bow, y: (from.y + to.y) / 2 - dx * bow };
+  const [start, end] = [towards(from, turn, 16), towards(to, turn, 20)];
+  const head = towards(end, turn, 11);
+  const shaft = towards(end, turn, 8);
+  const side = (way) => `${head.x + way * 0.55 * (end.y - head.y)},${head.y - way * 0.55 * (end.x - head.x)}`;
   return s(
     "g",
     { class: "arrow" },
-    s("line", { x1: from.x + dx * 16, y1: from.y + dy * 16, x2: end.x - dx * 8, y2: end.y - dy * 8 }),
+    s("path", { d: `M${start.x} ${start.y}Q${turn.x} ${turn.y} ${shaft.x} ${shaft.y}` }),
     s("polygon", { points: `${end.x},${end.y} ${side(1)} ${side(-1)}` }),
   );
+}
+
+/** The point so far on the way from one to another. */
+function towards(from, to, far) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: from.x + ((to.x - from.x) / length) * far, y: from.y + ((to.y - from.y) / length) * far };
 }
 
 function heat(chance) {

@@ -1,7 +1,7 @@
 // A dot plot: one row an inference, one colour a variable order, assignments along a logarithmic axis.
 // A ring instead of a dot is a run that a limit ended.
 
-import { clear, h, s } from "../lib/dom.js";
+import { clear, grouped, h, s } from "../lib/dom.js";
 
 const WIDTH = 880;
 const LEFT = 110;
@@ -46,7 +46,7 @@ export class Plot {
 function axis(decades, x, height) {
   const lines = Array.from({ length: decades + 1 }, (_, i) => [
     s("line", { class: "axis", x1: x(10 ** i), x2: x(10 ** i), y1: 8, y2: height - 28 }),
-    s("text", { x: x(10 ** i), y: height - 10, "text-anchor": "middle" }, (10 ** i).toLocaleString("en")),
+    s("text", { x: x(10 ** i), y: height - 10, "text-anchor": "middle" }, grouped(10 ** i)),
   ]);
   return s("g", {}, lines.flat());
 }

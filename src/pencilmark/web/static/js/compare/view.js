@@ -225,7 +225,8 @@ export class View {
   }
 
   draw() {
-    this.where.textContent = `After ${this.step} node${this.step === 1 ? "" : "s"} each`;
+    const over = this.lanes.length && this.lanes.every(({ run }) => run.replay.atEnd && run.replay.ended);
+    this.where.textContent = over ? "Each at its end" : `After ${this.step} node${this.step === 1 ? "" : "s"} each`;
     const started = this.lanes.filter(({ run }) => run.replay.state);
     this.race.show(started.map(({ run }) => ({ name: run.strategy, value: run.replay.counters().nodes })));
     const most = Math.max(1, ...started.map(({ run }) => run.tree.length));

@@ -68,9 +68,9 @@ export function toast(text) {
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const inGroups = new Intl.NumberFormat("en");
+/** A number in groups of three. (Not by Intl: loading it would take longer than a step may.) */
 export const grouped = (number) =>
-  number > -1000 && number < 1000 ? String(Number(number)) : inGroups.format(number).replaceAll(",", "\u2009");
+  String(Number(number)).replace(/^-?\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, "\u2009"));
 
 export function clear(element, ...children) {
   element.replaceChildren(...children.flat().filter(Boolean));

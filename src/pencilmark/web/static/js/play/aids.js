@@ -1,6 +1,6 @@
 // Help for a player: candidates, "still solvable?", back to the last correct state, mine probabilities.
 
-import { button, choice, h, toast } from "../lib/dom.js";
+import { button, choice, grouped, h, toast } from "../lib/dom.js";
 import { Newest, ask, calledOff } from "../lib/api.js";
 import { hasSymbols, isOpen, maskOf, position } from "../board/board.js";
 
@@ -126,7 +126,7 @@ export class Aids {
     this.note.textContent =
       reply.count === "0"
         ? "No solution: there are no probabilities."
-        : `Exact, over ${reply.count.length > 15 ? `about 10^${reply.count.length - 1}` : Number(reply.count).toLocaleString("en")} solutions; ${sure} cells forced.`;
+        : `Exact, over ${reply.count.length > 15 ? `about 10^${reply.count.length - 1}` : grouped(reply.count)} solutions; ${sure} cells forced.`;
   }
 
   keep() {

@@ -35,12 +35,26 @@ export class Keys {
   digitKey(event) {
     const digit = /^\d$/.test(event.key) ? event.key : /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (digit !== undefined && (event.key === digit || event.shiftKey || event.altKey)) {
-      this.digit(Number(digit), event.altKey ? "centres" : event.shiftKey ? "marks" : "");
+      const kind = event.altKey ? "centres" : event.shiftKey ? "marks" : "";
+      if (this.view.mode === "edit") this.typedHere(() => this.digit(Number(digit), kind));
+      else this.digit(Number(digit), kind);
       return true;
     }
     if (!["Backspace", "Delete", "."].includes(event.key)) return false;
     this.view.put(null);
     return true;
+  }
+
+  /** In set-up what a digit means is known when the rules are: then it is typed where the cursor is now. */
+  typedHere(work) {
+    const { view } = this;
+    const { cursor } = view;
+    view.setup.whenLearned(() => {
+      const later = view.cursor;
+      view.cursor = cursor;
+      work();
+      view.cursor = later;
+    });
   }
 
   letter(event) {

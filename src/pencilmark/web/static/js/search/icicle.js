@@ -1,7 +1,7 @@
 // The whole tree as an icicle: a row a depth, a bar a node, as wide as its subtree is large. A subtree
 // narrower than a pixel is one pixel, so what is drawn is bounded by the screen and not by the tree.
 
-import { h } from "../lib/dom.js";
+import { grouped, h } from "../lib/dom.js";
 import { FAILED, SOLUTION } from "./tree.js";
 
 const COLOURS = { inner: "#2f7de1", failed: "#d13a46", solution: "#1f9d64", later: "#9aa3b2" };
@@ -44,7 +44,7 @@ export class Icicle {
     if (here < tree.length) this.pointer(paint, tree, here, width);
     this.hint.textContent = this.scrub
       ? ""
-      : `${tree.length.toLocaleString("en")} nodes${tree.cut ? ", where a limit cut it: the search goes on" : ""}, ${this.bars.toLocaleString("en")} bars drawn`;
+      : `${grouped(tree.length)} nodes${tree.cut ? ", where a limit cut it: the search goes on" : ""}, ${grouped(this.bars)} bars drawn`;
   }
 
   rows(tree) {

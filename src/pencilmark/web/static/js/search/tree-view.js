@@ -2,7 +2,7 @@
 // red triangle (a failed subtree, folded). The path to where the search stands is always open; what does not
 // fit the budget is summed up, never drawn.
 
-import { clear, h, s } from "../lib/dom.js";
+import { grouped, h, s } from "../lib/dom.js";
 import { FAILED, SOLUTION } from "./tree.js";
 
 const BUDGET = 320; // symbols drawn
@@ -22,6 +22,11 @@ export class TreeView {
       "aria-label": "Search tree. Arrows walk: up to the parent, down to the first child, left and right to siblings.",
       tabindex: 0,
     });
+    this.links = s("path", { class: "link" });
+    this.pathLinks = s("path", { class: "link on-path" });
+    this.symbols = s("g");
+    this.svg.append(this.links, this.pathLinks, this.symbols);
+    this.marks = new Map(); // what is drawn of a node → its symbol
     this.hint = h("div", { class: "hint", role: "status" });
     this.element = h("div", { class: "tree-box" }, this.svg, this.hint);
     this.camera = { x: 0, y: 0, zoom: 1 };
@@ -36,6 +41,8 @@ export class TreeView {
 
   reset() {
     this.open.clear();
+    this.marks.clear();
+    this.symbols.replaceChildren();
     this.follow = true;
   }
 
@@ -45,24 +52,43 @@ export class TreeView {
     const drawn = this.chosen(tree, now, new Set([0, ...path]));
     const places = layout(drawn);
     const here = path.at(-1) ?? 0;
-    const onPath = new Set([0, ...path]);
-    const links = [];
-    const marks = [];
+    this.drawLinks(drawn, places, new Set([0, ...path]));
+    this.drawMarks(drawn, places, here);
+    if (this.follow) this.frame(places.get(drawn.items[0]), places.get(drawn.byNode.get(here)));
+    this.place();
+    this.hint.textContent = drawn.folded
+      ? `${drawn.items.length} symbols drawn; ${grouped(drawn.folded)} nodes folded`
+      : "";
+  }
+
+  /** All links are two lines: what is on the path, and what is not. */
+  drawLinks(drawn, places, onPath) {
+    const lines = { false: "", true: "" };
     for (const item of drawn.items) {
       const at = places.get(item);
       for (const child of item.children) {
         const to = places.get(child);
-        const on = onPath.has(child.node) && child.kind !== "more";
-        links.push(s("path", { class: on ? "link on-path" : "link", d: `M${at.x} ${at.y}L${to.x} ${to.y}` }));
+        lines[onPath.has(child.node) && child.kind !== "more"] += `M${at.x} ${at.y}L${to.x} ${to.y}`;
       }
-      marks.push(this.mark(item, at, item.node === here && item.kind !== "more"));
     }
-    clear(this.svg, s("g", {}, links), s("g", {}, marks));
-    if (this.follow) this.frame(places.get(drawn.items[0]), places.get(drawn.byNode.get(here)));
-    this.place();
-    this.hint.textContent = drawn.folded
-      ? `${drawn.items.length} symbols drawn; ${drawn.folded.toLocaleString("en")} nodes folded`
-      : "";
+    this.links.setAttribute("d", lines.false);
+    this.pathLinks.setAttribute("d", lines.true);
+  }
+
+  /** A symbol that is there already is moved; of the others those that are no more go. */
+  drawMarks(drawn, places, here) {
+    const kept = new Map();
+    for (const item of drawn.items) {
+      const key = `${item.kind} ${item.node} ${item.count ?? ""} ${item.node === here && item.kind !== "more"}`;
+      const mark = this.marks.get(key) ?? this.mark(item, item.node === here && item.kind !== "more");
+      const { x, y } = places.get(item);
+      const place = `translate(${x} ${y})`;
+      if (mark.getAttribute("transform") !== place) mark.setAttribute("transform", place);
+      if (!mark.isConnected) this.symbols.append(mark);
+      kept.set(key, mark);
+    }
+    for (const [key, mark] of this.marks) if (!kept.has(key)) mark.remove();
+    this.marks = kept;
   }
 
   /** Which nodes are drawn: the path, its siblings, and what the reader has opened, within the budget. */
@@ -110,12 +136,12 @@ export class TreeView {
     return item;
   }
 
-  mark(item, { x, y }, here) {
+  mark(item, here) {
     const label = item.kind === "more" ? `${item.count} more` : this.describe(item.node);
     const kind = `${item.kind}${here ? " here" : ""}`;
     const group = s(
       "g",
-      { class: "node", transform: `translate(${x} ${y})`, "data-node": item.node, "data-kind": item.kind },
+      { class: "node", "data-node": item.node, "data-kind": item.kind },
       shape(item.kind, kind),
       s("title", {}, label + (item.kind === "subtree" ? `: ${item.count} nodes, all failed` : "")),
     );

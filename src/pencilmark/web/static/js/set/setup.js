@@ -48,7 +48,15 @@ export class SetUp {
     this.picked = [[]];
     this.switches = new Switches(this);
     this.element = h("div", { class: "set-up" });
-    aboutServer().then(({ rules }) => this.learn(rules));
+    this.learned = aboutServer().then(({ rules }) => this.learn(rules));
+    this.learned.catch(() => {}); // who waits for it is told
+  }
+
+  /** Do it as soon as it is known what rules there are: what was typed or tapped before is not lost, unless it was on
+   * another board. */
+  whenLearned(work) {
+    const { board } = this;
+    return this.kinds.length ? work() : this.learned.then(() => (this.board === board ? work() : undefined));
   }
 
   learn(kinds) {
@@ -224,8 +232,10 @@ export class SetUp {
   }
 
   tapEdge(a, b) {
-    const tool = this.edgeTool;
-    return tool ? this.gesture(tool, { cells: this.names([a, b]) }) : undefined;
+    return this.whenLearned(() => {
+      const tool = this.edgeTool;
+      return tool ? this.gesture(tool, { cells: this.names([a, b]) }) : undefined;
+    });
   }
 
   tapCorner(cell) {
@@ -247,6 +257,10 @@ export class SetUp {
 
   /** A value typed at a cell: a given, or the number of a tool that asks for one; null takes it away. */
   type(cell, value) {
+    return this.whenLearned(() => this.typed(cell, value));
+  }
+
+  typed(cell, value) {
     const field = this.numberField;
     if (!field) return this.send({ given: value, cell: cellName(this.board, cell) });
     const present = rulesAt(this.board, this.tool.rule, cell).at(-1);
