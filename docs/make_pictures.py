@@ -36,6 +36,9 @@ DIG = """(async () => { const { mines } = workbench.views.board;
   await mines.begin({ level: "intermediate", seed: 4 });
   await mines.dig(120);
   await mines.showSafest(); })()"""
+BUSY = (
+    "Boolean(document.querySelector('[aria-busy], .picture:empty') || document.documentElement.dataset.busy)"
+)
 LESSON = {
     "view": "search",
     "strategy": "bt+fc+mrv",
@@ -123,7 +126,9 @@ def take(
     page.goto(f"{address}#{urlencode(words)}")
     page.wait_for_selector("html[data-ready]")
     page.evaluate(work or "null")
-    page.wait_for_timeout(2500)  # what is asked of the server comes, and is drawn
+    page.wait_for_timeout(1500)  # what is asked of the server …
+    while page.evaluate(BUSY):  # … comes, and is drawn
+        page.wait_for_timeout(300)
     page.screenshot(path=str(path))
     page.close()
     print(path)
