@@ -15,11 +15,13 @@ import pytest
 
 import pencilmark as pm
 from pencilmark import _native
-from pencilmark.encoding import clauses_of, opened
+from pencilmark.encoding import Group, clauses_of, opened
 from pencilmark.errors import OutputError
 from pencilmark.prove import check as checker
 from pencilmark.prove.certificate import BOARD, ENCODING, MANIFEST, PROBLEM, SUMS
-from pencilmark.prove.refuting import drat_of
+from pencilmark.prove.problem_json import problem_data
+from pencilmark.prove.proving import said
+from pencilmark.prove.refuting import drat_of, refute
 from pencilmark.prove.verifying import CHECKER
 from tests.prove.boards import BOARDS, EXAMPLES, certificates
 from tests.soak import certificates as soak
@@ -198,8 +200,6 @@ def test_the_encoding_is_told_twice_alike_where_sums_are_large() -> None:
 
 
 def check_same(problem: pm.Problem) -> None:
-    from pencilmark.prove.problem_json import problem_data
-
     ours = clauses_of(opened(problem), leave_out=True)
     theirs = checker.Encoding(checker.Problem(problem_data(opened(problem))), None)
     assert theirs.variables == ours.variables
@@ -209,14 +209,61 @@ def check_same(problem: pm.Problem) -> None:
 def test_sums_are_added_up_by_the_checker_itself() -> None:
     """What cages leave of full units is said, with the rules that it is of."""
     certificate = certificates()["cages"]
-    terms = json.loads(certificate.files[SUMS])
+    terms = [own for own in json.loads(certificate.files[SUMS]) if isinstance(own, list)]
     assert {times for own in terms for times, _ in own} == {1, -1}
     assert b" added up: +1 x " in certificate.files[ENCODING]
     assert pm.verify(certificate)
 
 
+def test_of_which_values_a_sum_is_is_said_where_they_differ() -> None:
+    certificate = certificates()["cages"]
+    together = [own for own in json.loads(certificate.files[SUMS]) if isinstance(own, dict)]
+    problem = json.loads(certificate.files[PROBLEM])
+    assert [len(problem["constraints"][own["sum"]]["scope"]) for own in together] == [3, 3]
+    assert certificate.files[ENCODING].count(b" values of ") == 2
+    assert pm.verify(certificate)
+
+
+def test_values_that_may_repeat_are_not_taken_together() -> None:
+    """The cells of the sum are not all in the unit; the sum is none; the unit is none."""
+    problem = pm.Problem()
+    x = problem.variables("xyzu", range(1, 5))
+    problem.add(
+        pm.all_different(x[:3]), x[0] + x[1] + x[2] == 7, x[1] + x[2] + x[3] == 7, x[0] + x[1] + x[2] < 9
+    )
+    data = problem_data(opened(problem))
+    checker.Problem(data).take_together(1, 0)
+    for number, unit in ((2, 0), (3, 0), (1, 2), (0, 0), (1, 1)):
+        with pytest.raises((checker.Refused, KeyError)):
+            checker.Problem(data).take_together(number, unit)
+
+
+def test_what_follows_from_sums_is_true_of_every_solution() -> None:
+    """A killer with several solutions: what is added up, and of which values sums are, shuts none of them out."""
+    board = replace(BOARDS["cages"], givens={})
+    result = pm.solve(board, solutions=None, engine="reference")
+    formula, sums = said(opened(board.problem()))
+    assert result.count > 1
+    assert len(sums.added) > 3
+    assert sums.together
+    for rows in result.solutions:
+        units = tuple((literal,) for literal in formula.atoms.literals(board.values(rows)))
+        fixed = replace(formula, groups=(*formula.groups, Group("a solution", units)))
+        assert refute(fixed, None).proof is None
+
+
 @pytest.mark.parametrize(
-    "terms", [[[1, 0], [-1, 999]], [[0.5, 0]], [[True, 0]], [["1", 0]], [[1, "row 1"]], 7]
+    "terms",
+    [
+        [[1, 0], [-1, 999]],
+        [[0.5, 0]],
+        [[True, 0]],
+        [["1", 0]],
+        [[1, "row 1"]],
+        7,
+        {"sum": 0, "different": 0},
+        {"sum": 9},
+    ],
 )
 def test_sums_that_are_none_are_refused(terms: object) -> None:
     certificate = certificates()["cages"]

@@ -20,7 +20,7 @@ from pencilmark.encoding.clauses import MOST_LITERALS, say
 from pencilmark.encoding.literals import Clauses
 from pencilmark.shapes import AllDifferent, Linear, Shape
 
-__all__ = ["Terms", "sums_of_sums", "with_sums"]
+__all__ = ["Terms", "is_sum", "sums_of_sums", "values_of", "with_sums"]
 
 MOST_CELLS = 5  # of a rest
 MOST_UNITS = 8  # of a region
@@ -61,7 +61,7 @@ _NOTHING = _Rest(frozenset(), frozenset(), frozenset(), ())
 
 def sums_of_sums(problem: Opened, formula: Formula) -> list[Terms]:
     """Those that pay: the small rests of full units, and what sums leave of one that is too large for clauses."""
-    sums = [piece for number, piece in _pieces(problem) if _is_sum(problem.shapes[number])]
+    sums = [piece for number, piece in _pieces(problem) if is_sum(problem.shapes[number])]
     units = [piece for number, piece in _pieces(problem) if len(sums) > 1 and _is_full(problem, number)]
     found = [rest for rest in _rests_of_units(units, sums) if 0 < rest.size <= MOST_CELLS]
     large = {group.constraint for group in formula.groups if not group.said}
@@ -75,7 +75,8 @@ def _pieces(problem: Opened) -> Iterator[tuple[int, _Piece]]:
         yield number, _Piece(number, frozenset(constraint.scope) - problem.givens.keys())
 
 
-def _is_sum(shape: Shape) -> bool:
+def is_sum(shape: Shape) -> bool:
+    """Does it say what the variables add up to, each taken once?"""
     if not isinstance(shape, Linear) or shape.unequal is not None:
         return False
     return {*shape.weights} == {1} and shape.low == shape.high is not None
@@ -83,8 +84,11 @@ def _is_sum(shape: Shape) -> bool:
 
 def _is_full(problem: Opened, number: int) -> bool:
     scope = problem.constraints[number].scope
-    values = {value for variable in scope for value in problem.domains[variable]}
-    return isinstance(problem.shapes[number], AllDifferent) and len(values) == len(scope)
+    return isinstance(problem.shapes[number], AllDifferent) and len(values_of(problem, scope)) == len(scope)
+
+
+def values_of(problem: Opened, scope: Sequence[int]) -> set[int]:
+    return {value for variable in scope for value in problem.domains[variable]}
 
 
 def _rests_of_units(units: Sequence[_Piece], sums: Sequence[_Piece]) -> Iterator[_Rest]:
@@ -157,9 +161,7 @@ def _total(problem: Opened, number: int) -> int:
     shape = problem.shapes[number]
     if isinstance(shape, Linear):
         return shape.low or 0
-    return sum(
-        {value for variable in problem.constraints[number].scope for value in problem.domains[variable]}
-    )
+    return sum(values_of(problem, problem.constraints[number].scope))
 
 
 def _label(problem: Opened, terms: Terms) -> str:

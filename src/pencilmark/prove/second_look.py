@@ -134,8 +134,10 @@ def proof_of_no_other(problem: Problem, solutions: Sequence[Sequence[int]], seco
     if found.proof is None:
         raise TooHardError("what is too large to say in clauses is needed")
     known = checker.Problem(problem_data(own))
-    for terms in sums:
+    for terms in sums.added:
         known.add_up(terms)
+    for each in sums.together:
+        known.take_together(each["sum"], each["different"])
     clauses = [*checker.Encoding(known, None).clauses, *forbidden]
     checker.check_proof(clauses, found.proof.decode().split("\n"), found.kind == "lrat")
     return len(found.proof)
