@@ -153,7 +153,7 @@ def _all_made_again(dice: Random, files: Files) -> None:
             del kept[dice.randrange(len(kept))]
             board = replace(board, rules=kept)
         problem = opened(board.problem())
-        formula, sums = said(problem)
+        formula, sums = said(problem, values is not None)
         formula = formula if values is None else forbidding(formula, values)
         files.update(files_of(board, problem, formula, sums))
     except (PencilmarkError, ValueError, KeyError, TypeError, IndexError, AttributeError):

@@ -10,6 +10,7 @@ import sys
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -139,14 +140,48 @@ def test_a_constraint_that_is_too_large_is_left_out_and_named() -> None:
     certificate = pm.prove(board)
     assert certificate.left_out == ("total of 600 mines",)
     assert pm.verify(certificate)
-    with pytest.raises(pm.TooHardError, match="total of 1800 mines"):
-        pm.prove(_needs_its_total())
+    with pytest.raises(pm.TooHardError, match="too large to say in clauses: half"):
+        pm.prove(_needs_what_is_too_large())
 
 
-def _needs_its_total() -> pm.Board:
-    """All but one cell are given: only the total, too large to say in clauses, tells the last one."""
+def _needs_what_is_too_large() -> pm.Problem:
+    """Of each two neighbours one is 1, and of all together too few: no sum tells that of two, so none adds up."""
+    problem = pm.Problem()
+    x = problem.variables([f"x{i}" for i in range(1400)], range(2))
+    for i in range(0, 1400, 2):
+        problem.add(x[i] != x[i + 1])
+    problem.add(pm.linear(x, 350, 350), label="half")
+    return problem
+
+
+def test_what_is_too_large_may_not_be_without_what_is_given() -> None:
+    """All but one cell are given: only the total tells the last one."""
     givens = [x % 2 for x in range(3599)] + [None]
-    return pm.Board(60, 60, [pm.rules.Total(1800)], givens, values=(0, 1))
+    certificate = pm.prove(pm.Board(60, 60, [pm.rules.Total(1800)], givens, values=(0, 1)))
+    assert not certificate.left_out
+    assert pm.verify(certificate)
+
+
+@pytest.mark.parametrize("mines", [170, 400])
+def test_totals_that_hints_exceed_or_do_not_reach_are_added_up(mines: int) -> None:
+    """Hints that overlap, in a field of 1,600 cells: one weighted sum of them contradicts the total."""
+    certificate = pm.prove(_field(mines))
+    assert certificate.claim == "unsatisfiable"
+    assert not certificate.left_out
+    assert certificate.bytes < 100
+    assert pm.verify(certificate).rules == "rules of the board"
+
+
+def _field(mines: int) -> pm.Minesweeper:
+    """Its hints, one in every second row and column, are true of 240 mines."""
+    dice = Random(5)
+    mined = set(
+        dice.sample([40 * r + c for r in range(40) for c in range(40) if not r % 2 or not c % 2], 240)
+    )
+    around = [40 * i + j for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    hinted = {40 * r + c for r in range(1, 39, 2) for c in range(1, 39, 2)}
+    cells = [sum(x + step in mined for step in around) if x in hinted else -1 for x in range(1600)]
+    return pm.Minesweeper(40, 40, mines, cells)
 
 
 def test_limits_end_in_a_sentence() -> None:
@@ -242,7 +277,7 @@ def test_what_follows_from_sums_is_true_of_every_solution() -> None:
     """A killer with several solutions: what is added up, and of which values sums are, shuts none of them out."""
     board = replace(BOARDS["cages"], givens={})
     result = pm.solve(board, solutions=None, engine="reference")
-    formula, sums = said(opened(board.problem()))
+    formula, sums = said(opened(board.problem()), solved=True)
     assert result.count > 1
     assert len(sums.added) > 3
     assert sums.together

@@ -12,7 +12,7 @@ total of a large minefield, of which the hints leave few cells.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pencilmark.encoding import Formula, Group, Opened
@@ -20,7 +20,7 @@ from pencilmark.encoding.clauses import MOST_LITERALS, say
 from pencilmark.encoding.literals import Clauses
 from pencilmark.shapes import AllDifferent, Linear, Shape
 
-__all__ = ["Terms", "is_sum", "sums_of_sums", "values_of", "with_sums"]
+__all__ = ["Terms", "added", "is_sum", "sums_of_sums", "values_of", "with_sums"]
 
 MOST_CELLS = 5  # of a rest
 MOST_UNITS = 8  # of a region
@@ -66,8 +66,13 @@ def sums_of_sums(problem: Opened, formula: Formula) -> list[Terms]:
     found = [rest for rest in _rests_of_units(units, sums) if 0 < rest.size <= MOST_CELLS]
     large = {group.constraint for group in formula.groups if not group.said}
     found += [_covered(_NOTHING.plus(each), sums) for each in sums if each.number in large]
-    distinct = {(rest.inside, rest.outside): rest.terms for rest in reversed(found) if len(rest.terms) > 1}
+    distinct = {(rest.inside, rest.outside): rest.terms for rest in reversed(found) if _is_new(rest, large)}
     return [*distinct.values()]
+
+
+def _is_new(rest: _Rest, large: Container[int | None]) -> bool:
+    """One that is too large itself may not be, without the cells that are given."""
+    return len(rest.terms) > 1 or rest.terms[0][1] in large
 
 
 def _pieces(problem: Opened) -> Iterator[tuple[int, _Piece]]:
@@ -137,14 +142,14 @@ def with_sums(problem: Opened, formula: Formula, found: Iterable[Terms]) -> tupl
     out = Clauses(formula.variables, MOST_LITERALS)
     groups, kept = [*formula.groups], list[Terms]()
     for terms in found:
-        scope, shape = _added(problem, terms)
+        scope, shape = added(problem, terms)
         if say(shape, [formula.atoms.all_of(variable) for variable in scope], out, leave_out=True):
             groups.append(Group(_label(problem, terms), tuple(out.taken())))
             kept.append(terms)
     return replace(formula, variables=out.variables, groups=tuple(groups)), kept
 
 
-def _added(problem: Opened, terms: Terms) -> tuple[list[int], Linear]:
+def added(problem: Opened, terms: Terms) -> tuple[list[int], Linear]:
     """What the terms add up to, without the cells that are given."""
     weights, total = Counter[int](), 0
     for times, number in terms:

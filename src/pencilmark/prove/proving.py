@@ -15,6 +15,7 @@ from pencilmark.explain.probabilities import TooHardError
 from pencilmark.formats.dimacs import formula_lines
 from pencilmark.model import Problem, Solvable, flatten
 from pencilmark.prove.adding import Terms, sums_of_sums, with_sums
+from pencilmark.prove.bounding import impossible_sums
 from pencilmark.prove.certificate import BOARD, ENCODING, PROBLEM, SUMS, Certificate, proof_name
 from pencilmark.prove.problem_json import problem_data, problem_text
 from pencilmark.prove.refuting import Kind, Source, drat_of, refute
@@ -92,7 +93,7 @@ class _Proving:
         values = self.known()
         problem = opened(self.problem)  # type: ignore[arg-type]
         self.progress("encoding")
-        formula, sums = said(problem)
+        formula, sums = said(problem, values is not None)
         if values is not None:
             formula = forbidding(formula, values)
         self.progress("refuting")
@@ -125,10 +126,12 @@ class _Proving:
         return result.solution
 
 
-def said(problem: Opened) -> tuple[Formula, Sums]:
-    """The problem in clauses, and what follows from its sums and is said too."""
+def said(problem: Opened, solved: bool) -> tuple[Formula, Sums]:
+    """The problem in clauses, and what follows from its sums and is said too. Only without a solution are there sums
+    that others contradict."""
     formula = clauses_of(problem, leave_out=True)
-    formula, added = with_sums(problem, formula, sums_of_sums(problem, formula))
+    impossible = [] if solved else impossible_sums(problem)
+    formula, added = with_sums(problem, formula, [*sums_of_sums(problem, formula), *impossible])
     formula, together = with_values(problem, formula)
     return formula, Sums(added, together)
 
