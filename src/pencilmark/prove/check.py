@@ -490,7 +490,7 @@ def main(folder="", *options):
         found = check(folder, "--all-but-proof" not in options)
         text = f"{found['claim']}: verified ({found['rules']})"
     except Exception as error:  # whatever is wrong with the files, they are no certificate
-        text = f"refused: {error if isinstance(error, Refused) else f'not a certificate: {error!r}'}"
+        text = f"refused: {error if isinstance(error, Refused) else f'a file is damaged: {error!r}'}"
         found = {"claim": None, "verified": False, "message": text[9:]}
     print(json.dumps(found) if "--json" in options else text)
     return 0 if found["verified"] else 1
