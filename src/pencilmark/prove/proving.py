@@ -127,11 +127,11 @@ class _Proving:
 
 
 def said(problem: Opened, solved: bool) -> tuple[Formula, Sums]:
-    """The problem in clauses, and what follows from its sums and is said too. Only without a solution are there sums
-    that others contradict."""
+    """The problem in clauses, and what follows from its sums and is said too. Where others contradict one, which is
+    only without a solution, that is enough."""
     formula = clauses_of(problem, leave_out=True)
-    impossible = [] if solved else impossible_sums(problem)
-    formula, added = with_sums(problem, formula, [*sums_of_sums(problem, formula), *impossible])
+    impossible = [] if solved else [*impossible_sums(problem)]
+    formula, added = with_sums(problem, formula, impossible or sums_of_sums(problem, formula))
     formula, together = with_values(problem, formula)
     return formula, Sums(added, together)
 
