@@ -28,6 +28,7 @@ public:
 
     Model<W> make(const std::vector<Set>* known) {
         read_domains();
+        model_.thorough = known != nullptr;
         if (known) model_.root = *known;
         table_of_law_.assign(problem_.laws.size(), nullptr);
         machine_of_law_.assign(problem_.laws.size(), nullptr);
