@@ -5,20 +5,19 @@
 #include <cstdint>
 #include <vector>
 
+#include "texts/codes.hpp"
+
 namespace pencilmark::texts {
 
 namespace {
 
-constexpr std::uint32_t new_8 = 0, new_16 = 1, end_code = 2, first_entry = 3;
-constexpr int bits_of_letter = 6;
 constexpr std::uint8_t no_letter = 64;
 
 constexpr std::array<std::uint8_t, 256> letter_values() {
     std::array<std::uint8_t, 256> values{};
     values.fill(no_letter);
-    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (std::size_t i = 0; i < letters.size(); ++i)
-        values[static_cast<unsigned char>(letters[i])] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < alphabet.size(); ++i)
+        values[static_cast<unsigned char>(alphabet[i])] = static_cast<std::uint8_t>(i);
     return values;
 }
 

@@ -24,7 +24,7 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import UnfitError, is_whole, read_cell, shown
 from pencilmark.rules.grid import Grid, places
 from pencilmark.rules.marks import Mark
-from pencilmark.rules.rule import BoardError, Rule, Solution
+from pencilmark.rules.rule import BoardError, Rule, Solution, claims_something, divides
 
 __all__ = ["BOARD", "HOLE", "Board"]
 
@@ -109,8 +109,10 @@ class Board(Puzzle):
     @cached_property
     def grid(self) -> Grid:
         """The grid with the regions and claims of all rules."""
-        regions = chain.from_iterable(rule.regions(self.plain_grid) for rule in self.rules)
-        claims = chain.from_iterable(rule.claims() for rule in self.rules)
+        regions = chain.from_iterable(
+            [rule.regions(self.plain_grid) for rule in self.rules if divides(type(rule))]
+        )
+        claims = chain.from_iterable([rule.claims() for rule in self.rules if claims_something(type(rule))])
         return replace(self.plain_grid, regions=tuple(regions), claims=frozenset(claims))
 
     def _check_rules(self) -> None:
@@ -119,14 +121,15 @@ class Board(Puzzle):
             raise BoardError(
                 f"expected at most {most:,} rules on this grid, found {len(self.rules):,}", "rules"
             )
-        for index, rule in enumerate(self.rules):
-            if not isinstance(rule, Rule):
-                raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)
-        for index, rule in enumerate(self.rules):
-            try:
-                rule.fits(self.grid)
-            except BoardError as error:
-                raise BoardError(str(error), "rules", index, *error.path) from None
+        if not all([issubclass(kind, Rule) for kind in {*map(type, self.rules)}]):
+            index, wrong = next((i, each) for i, each in enumerate(self.rules) if not isinstance(each, Rule))
+            raise BoardError(f"expected a rule, found {shown(wrong)}", "rules", index)
+        index, grid = 0, self.grid
+        try:
+            for index, rule in enumerate(self.rules):  # noqa: B007 - which one it was
+                rule.fits(grid)
+        except BoardError as error:
+            raise BoardError(str(error), "rules", index, *error.path) from None
 
     @property
     def shape(self) -> tuple[int, int]:

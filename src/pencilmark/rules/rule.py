@@ -27,7 +27,7 @@ from pencilmark.rules.grid import Claim, Grid
 from pencilmark.rules.marks import Mark
 from pencilmark.shapes import Constraint
 
-__all__ = ["BoardError", "Example", "Place", "Rule", "Solution"]
+__all__ = ["BoardError", "Example", "Place", "Rule", "Solution", "claims_something", "divides"]
 
 Place = Literal["cell", "edge", "corner", "line", "cells", "outside", "board"]
 Solution = Mapping[Cell, int]
@@ -75,6 +75,24 @@ def _places_of(kind: type[Rule]) -> tuple[str, ...]:
 
 
 @cache
+def divides(kind: type[Rule]) -> bool:
+    """Has it regions? Most rules have none, and need not be asked one by one."""
+    return kind.regions is not Rule.regions
+
+
+@cache
+def claims_something(kind: type[Rule]) -> bool:
+    return kind.claims is not Rule.claims
+
+
+@cache
+def _may_repeat(kind: type[Rule]) -> bool:
+    """Can a rule of this kind name a cell twice: in one field that allows it, or in several?"""
+    places = [kind_of(each) for each in _fields_of(kind) if kind_of(each).cells]
+    return len(places) > 1 or any(each.repeats for each in places)
+
+
+@cache
 def _words_of(kind: type[Rule]) -> tuple[frozenset[str], frozenset[str]]:
     """The words a rule may be told by, and those it must be."""
     needed = [each.name for each in _fields_of(kind) if each.default is MISSING]
@@ -111,8 +129,9 @@ class Rule(ABC):
     def trusted(cls, **values: Any) -> Self:
         """A rule whose fields are known to be right and in their normal form: they are not looked at again."""
         rule = cls.__new__(cls)
+        own = rule.__dict__
         for name, default, _ in _readers_of(cls):
-            object.__setattr__(rule, name, values.get(name, default))
+            own[name] = values.get(name, default)
         return rule
 
     def on(self, cells: Sequence[Cell]) -> Self:
@@ -144,6 +163,8 @@ class Rule(ABC):
 
     def repeats(self) -> bool:
         """Does it name a cell twice? Only then may a search find fault with what it says on a grid that it fits."""
+        if not _may_repeat(type(self)):
+            return False
         cells = [cell for name in _places_of(type(self)) for cell in _cells_in(getattr(self, name))]
         return len({*cells}) < len(cells)
 

@@ -49,6 +49,9 @@ REFUSED = {
 }
 
 
+_KNOWN = frozenset((*WORDS, *LAYOUT, *REFUSED, *GROUPS))
+
+
 def board_of(items: Sequence[Item]) -> Board:
     """The board that the items together are."""
     for item in _all(items):
@@ -75,7 +78,7 @@ def _all(items: Sequence[Item]) -> Iterator[Item]:
 
 def is_word(name: str) -> bool:
     """Does the program have this word, supported or not?"""
-    return name in (*WORDS, *LAYOUT, *REFUSED, *GROUPS)
+    return name in _KNOWN
 
 
 def _check_word(item: Item) -> None:

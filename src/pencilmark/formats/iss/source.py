@@ -30,13 +30,14 @@ class Places:
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self._pieces = pieces
-        self._begins = [0, *accumulate(len(text) for text, _, _ in pieces)]
+        self._begins = [0, *accumulate([len(text) for text, _, _ in pieces])]
+        self.is_one = len(pieces) == 1  # as of nearly every string and link
 
     def __len__(self) -> int:
         return self._begins[-1]
 
     def __getitem__(self, index: int) -> tuple[int, int]:
-        at = bisect_right(self._begins, index) - 1
+        at = 0 if self.is_one else bisect_right(self._begins, index) - 1
         _, line, column = self._pieces[at]
         return line, column + index - self._begins[at]
 
@@ -48,16 +49,21 @@ class Letters:
 
     def token(self, start: int, end: int) -> Token:
         """A part of it; an empty part stands where the next character does."""
-        line, column = self.places[min(start, len(self.text) - 1)]
-        return Token(self.text[start:end], line, column)
+        return Token(self.text[start:end], *self.places[min(start, len(self.text) - 1)])
 
-    def split(self, mark: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
-        """The places of the parts between marks."""
-        end = len(self.text) if end is None else end
-        while (found := self.text.find(mark, start, end)) >= 0:
-            yield start, found
-            start = found + 1
-        yield start, end
+    def split(self, mark: str, start: int = 0, end: int | None = None) -> list[Token]:
+        """The parts between marks."""
+        parts = self.text[start:end].split(mark)
+        starts = accumulate([len(part) + 1 for part in parts[:-1]], initial=start)
+        if not self.places.is_one:
+            last = len(self.text) - 1
+            return [Token(part, *self.places[min(at, last)]) for part, at in zip(parts, starts, strict=True)]
+        line, column = self.places[0]
+        last = column + len(self.text) - 1
+        return [
+            Token(part, line, column + at if column + at <= last else last)
+            for part, at in zip(parts, starts, strict=True)
+        ]
 
 
 def letters_of(lines: Iterable[Line]) -> Letters:
