@@ -11,7 +11,14 @@ from random import Random
 import pytest
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.lzstring import ALPHABET, LARGEST, packed, plainly_packed, plainly_unpacked, unpacked
+from pencilmark.formats.shared.lzstring import (
+    ALPHABET,
+    LARGEST,
+    packed,
+    plainly_packed,
+    plainly_unpacked,
+    unpacked,
+)
 
 #: Packed by the npm package lz-string 1.5.0, compressToBase64.
 VECTORS = (

@@ -121,7 +121,7 @@ class Board(Puzzle):
             raise BoardError(
                 f"expected at most {most:,} rules on this grid, found {len(self.rules):,}", "rules"
             )
-        if not all([issubclass(kind, Rule) for kind in {*map(type, self.rules)}]):
+        if not all(issubclass(kind, Rule) for kind in {*map(type, self.rules)}):
             index, wrong = next((i, each) for i, each in enumerate(self.rules) if not isinstance(each, Rule))
             raise BoardError(f"expected a rule, found {shown(wrong)}", "rules", index)
         index, grid = 0, self.grid

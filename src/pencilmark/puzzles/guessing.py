@@ -108,11 +108,16 @@ def _check_likely(chosen: Trial, text: Text) -> None:
 def _opened(text: Text, family: str | None) -> Format | None:
     """The format whose texts alone begin as this one does: links."""
     first = text.lines[0].text
-    for known in room.foreign_formats().values():
+    for known in _with_openings(tuple(room.foreign_formats().values())):
         if known.opens and known.opens.match(first) and known.recognise(text) == Fit(CERTAIN):
             asked = family in (None, ANY, *known.families) or not known.families
             return room.as_format(known) if asked else None
     return None
+
+
+@cache
+def _with_openings(known: tuple[ForeignFormat, ...]) -> tuple[ForeignFormat, ...]:
+    return tuple(each for each in known if each.opens)
 
 
 def _trial(candidate: Candidate, text: Text, options: Options) -> Trial:

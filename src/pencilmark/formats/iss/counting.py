@@ -179,9 +179,7 @@ def _indexing(item: Item, sheet: Sheet) -> Iterator[Data]:
 @lru_cache(maxsize=1024)
 def _both_or_neither(place: int, value: int, values: range) -> Table:
     """The first cell names this place and the second has this value, or neither; on any two cells."""
-    return table(
-        _ANY_CELLS[:2], [(a, b) for a in values for b in values if (a == place) == (b == value)]
-    )
+    return table(_ANY_CELLS[:2], [(a, b) for a in values for b in values if (a == place) == (b == value)])
 
 
 def _value_indexing(item: Item, sheet: Sheet) -> Iterator[Data]:

@@ -74,7 +74,7 @@ class Sheet:
             wanted = counted(least, "cell") if least == most else f"at least {counted(least, 'cell')}"
             raise item.error(f"{wanted}, found {len(args)}")
         found = [_cell_named(arg.text) for arg in args]
-        if all([cell is not None and self.has(cell) for cell in found]):
+        if None not in found and all(map(self.has, found)):  # type: ignore[arg-type]
             return found  # type: ignore[return-value]  # none of them is None
         return [self.cell(arg) for arg in args]
 
@@ -96,7 +96,7 @@ class Sheet:
         at = int(found[2])
         start, step = ((at - 1) * self.columns, 1) if along else (at - 1, self.columns)
         count = self.columns if along else self.rows
-        return ("left" if along else "top"), at, [*self.cells[start :: step][:count]]
+        return ("left" if along else "top"), at, [*self.cells[start::step][:count]]
 
     def boxes(self) -> list[list[Cell]]:
         """The boxes of the grid, whether its string keeps them or not."""

@@ -19,12 +19,13 @@ __all__ = ["Words", "beyond_elements", "words_of"]
 _FILLING = re.compile(
     r"\b(?:the|a|an|must|are|is|be|been|have|has|each|every|any|two|and|or|that|marked|outlined|bold|\d ?x ?\d)\b|,"
 )
+#: What has several words, the one for it, and what a sentence must have for any of them: most have not.
 _SAME = (
-    (re.compile(r"\b(?:cannot|can't|may not|must not|do not|don't|can not)\b"), "not"),
-    (re.compile(r"\b(?:joined|separated|connected|linked) (?:by|with)\b"), "joined by"),
-    (re.compile(r"\b(?:digits|digit|numbers|number|values|value|cells|cell)\b"), "digits"),
-    (re.compile(r"\b1 ?(?:-|–|to|through) ?\d+\b"), "1-n"),
-    (re.compile(r"\bregions?\b|\bboxe?s?\b"), "box"),
+    (re.compile(r"\b(?:cannot|can't|may not|must not|do not|don't|can not)\b"), "not", ("not", "n't")),
+    (re.compile(r"\b(?:joined|separated|connected|linked) (?:by|with)\b"), "joined by", ("ed by", "ed with")),
+    (re.compile(r"\b(?:digits|digit|numbers|number|values|value|cells|cell)\b"), "digits", ("",)),
+    (re.compile(r"\b1 ?(?:-|–|to|through) ?\d+\b"), "1-n", ("1",)),
+    (re.compile(r"\bregions?\b|\bboxe?s?\b"), "box", ("region", "box")),
 )
 _GRID = "row column box"
 _TOPICS = {
@@ -69,7 +70,13 @@ _TOPICS = {
     "v": (r"digits (?:in digits )?joined by v (?:sum|add up) to 5",),
     "xv": (r"digits joined by v sum to 5 digits joined by x sum to 10",),
 }  # fmt: skip
-_PATTERNS = {topic: re.compile("|".join(f"(?:{each})" for each in known)) for topic, known in _TOPICS.items()}
+#: The group that matches is the topic.
+_KNOWN = re.compile("|".join(f"(?P<{topic}>{'|'.join(known)})" for topic, known in _TOPICS.items()))
+#: One of these is in every known sentence.
+_HINTS = (
+    "sudoku", "row", "knight", "king", "dot", "given", "thermometer", "cage", "joined", "separated", "connected",
+    "linked",
+)  # fmt: skip
 _HEADING = re.compile(r"(?:\(?\d+[.)]+ )?(?:[a-z\- ]{3,30}(?::| -) )?")
 _TITLES = re.compile(
     r"(?:rules|sudoku(?: rules apply)?|kropki(?: dots| pairs)?|partial kropki|(?:slow )?thermometers?"
@@ -128,15 +135,17 @@ def _topic(sentence: str) -> str | None:
     said = " ".join(sentence.lower().split()).strip(" .;!-•*")
     if _TITLES.fullmatch(said):
         return ""
-    for candidate in (said, said[_HEADING.match(said).end() :]):  # type: ignore[union-attr]
-        plain = _plain(candidate)
-        for topic, pattern in _PATTERNS.items():
-            if pattern.fullmatch(plain):
-                return topic
+    if not any(word in said for word in _HINTS):
+        return None
+    rest = said[_HEADING.match(said).end() :]  # type: ignore[union-attr]
+    for candidate in (said, rest) if rest != said else (said,):
+        if known := _KNOWN.fullmatch(_plain(candidate)):
+            return known.lastgroup
     return None
 
 
 def _plain(sentence: str) -> str:
-    for several, one in _SAME:
-        sentence = several.sub(one, sentence)
+    for several, one, hints in _SAME:
+        if any(hint in sentence for hint in hints):
+            sentence = several.sub(one, sentence)
     return " ".join(_FILLING.sub(" ", sentence).split())
