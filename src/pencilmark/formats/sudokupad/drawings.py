@@ -21,6 +21,7 @@ Data = dict[str, Any]
 _SMALL, _BULB = (0.15, 0.5), (0.55, 1.0)
 _WHITES = ("#fff", "#ffff", "#ffffff", "#ffffffff")
 _BLACKS = ("#000", "#000f", "#000000", "#000000ff")
+_MARKS = {"x", "v", "xv", "white", "black"}  # the topics of those between two cells
 _CLEAR = ("", "none", "transparent", "#ffffff00", "#0000", "#fff0")
 _THICK = 7  # of a line; thinner ones are outlines and decoration
 
@@ -52,6 +53,8 @@ def rules_drawn(picture: Picture) -> tuple[list[Data], list[str]]:
 
 def _marks(picture: Picture) -> Iterator[Data]:
     """Dots and letters between two cells."""
+    if not _MARKS & picture.words.topics:
+        return
     kept = []
     for disc in picture.discs:
         said = _mark(disc, picture)
@@ -68,7 +71,7 @@ def _mark(disc: Data, picture: Picture) -> Data | None:
     cells = _edge(disc.get("center"), picture)
     if not cells:
         return None
-    said: Data = {"cells": [str(cell) for cell in cells]}
+    said: Data = {"cells": cells}
     letter, colour = str(disc.get("text") or "").strip(), str(disc.get("backgroundColor") or "").lower()
     if letter in ("X", "V") and (picture.words.say(letter.lower()) or picture.words.say("xv")):
         return {"rule": "pair-sum", **said, "sum": 10 if letter == "X" else 5}
@@ -130,7 +133,7 @@ def _thermometers(picture: Picture) -> Iterator[Data]:
         used.update(map(id, ends))
         cells = cells if cells[0] in places else cells[::-1]
         slow = {"slow": True} if picture.words.say("slow") else {}
-        yield {"rule": "thermometer", "cells": [str(cell) for cell in cells], **slow}
+        yield {"rule": "thermometer", "cells": cells, **slow}
     picture.lines = kept
     picture.discs = [disc for disc in picture.discs if id(disc) not in used]
 
@@ -202,23 +205,22 @@ def _cages(picture: Picture) -> Iterator[Data]:
         if not known or (value and (total is None or not said)) or not (said or cage.get("unique")):
             kept.append(cage)
             continue
-        named = [str(cell) for cell in cells]
         yield (
-            {"rule": "cage", "cells": named, "sum": total}
+            {"rule": "cage", "cells": cells, "sum": total}
             if total
-            else {"rule": "extra-region", "cells": named}
+            else {"rule": "extra-region", "cells": cells}
         )
     picture.cages = kept
 
 
 def _left(picture: Picture) -> Iterator[str]:
     """What is left, in words: the first of each kind and how many more."""
-    discs = [disc for disc in picture.discs if not _is_nothing(disc)]
-    shapes = [disc for disc in discs if not _has_text(disc)]
+    seen: dict[str, list[Data]] = {"text": [], "circle": [], "rectangle": [], "": []}
+    for disc in picture.discs:
+        seen[_seen_as(disc)].append(disc)
+    del seen[""]
     kinds = {
-        "text": [disc for disc in discs if _has_text(disc)],
-        "circle": [disc for disc in shapes if disc.get("rounded")],
-        "rectangle": [disc for disc in shapes if not disc.get("rounded")],
+        **seen,
         "line": picture.lines,
         "arrow": picture.others["arrows"],
         "cage": picture.cages,
@@ -228,14 +230,14 @@ def _left(picture: Picture) -> Iterator[str]:
             yield _told(name, items)
 
 
-def _has_text(disc: Data) -> bool:
-    return bool(str(disc.get("text") or "").strip())
-
-
-def _is_nothing(disc: Data) -> bool:
-    """Is nothing to be seen of it?"""
+def _seen_as(disc: Data) -> str:
+    """What one sees of it; nothing if it is clear."""
+    if (text := disc.get("text")) and str(text).strip():
+        return "text"
     clear = str(disc.get("backgroundColor") or "").lower() in _CLEAR
-    return clear and not _has_text(disc) and not disc.get("borderColor")
+    if clear and not disc.get("borderColor"):
+        return ""
+    return "circle" if disc.get("rounded") else "rectangle"
 
 
 def _told(name: str, items: list[Data]) -> str:

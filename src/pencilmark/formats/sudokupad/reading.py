@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, starmap
 from typing import Any
@@ -43,6 +43,8 @@ _FLAGS = {
     "diag+": {"rule": "diagonal", "which": "up"},
 }
 _REFUSED = ("norowcol", "antiratio", "entropy", "taxicab", "antiroyal", "nonsudoku")
+_WORDS = (*_FLAGS, *_REFUSED)
+_ON = (True, "true", "t", 1)
 
 
 def board_of_code(kind: str, found: Payload) -> Read | InputError:
@@ -122,7 +124,10 @@ def _rows(data: Data) -> list[list[Data]]:
             raise BoardError(
                 f"cells: expected a row of {width or 'some'} cells, found {shown(row)}", "cells", r
             )
-    return [[cell if isinstance(cell, dict) else {} for cell in row] for row in rows]
+    return [
+        row if {*map(type, row)} == {dict} else [cell if isinstance(cell, dict) else {} for cell in row]
+        for row in rows
+    ]
 
 
 def _givens(rows: list[list[Data]]) -> list[list[int | None]]:
@@ -200,7 +205,8 @@ def _flags(data: Data, words: Words) -> list[Rule]:
     """Rules of the whole board that the file turns on, or that known sentences tell."""
     meta = data.get("metadata")
     listed: Any = data.get("global") if isinstance(data.get("global"), list) else []
-    on = {word for word in (*_FLAGS, *_REFUSED) if _is_on(meta, word) or word in listed}
+    named: Any = meta if isinstance(meta, dict) else {}
+    on = {word for word in _WORDS if word in listed or (word in named and named[word] in _ON)}
     for word in _REFUSED:
         if word in on:
             raise unsupported(TITLE, word)
@@ -208,10 +214,6 @@ def _flags(data: Data, words: Words) -> list[Rule]:
         "antiknight" if topic == "knight" else "antiking" for topic in ("knight", "king") if words.say(topic)
     }
     return [rule_of(_FLAGS[word]) for word in _FLAGS if word in on | said]
-
-
-def _is_on(meta: Mapping[str, Any] | Any, word: str) -> bool:
-    return isinstance(meta, Mapping) and meta.get(word) in (True, "true", "t", 1)
 
 
 def _doubts(divided: bool, words: Words, height: int, width: int) -> Iterator[str]:
