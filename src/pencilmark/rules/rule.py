@@ -69,6 +69,12 @@ def _readers_of(kind: type[Rule]) -> tuple[tuple[str, Any, Callable[[Any], Any]]
 
 
 @cache
+def _reader_of_cells(kind: type[Rule]) -> Callable[[Any], Any]:
+    (read,) = [read for name, _, read in _readers_of(kind) if name == "cells"]
+    return read
+
+
+@cache
 def _places_of(kind: type[Rule]) -> tuple[str, ...]:
     """The fields with cells in them."""
     return tuple([each.name for each in _fields_of(kind) if kind_of(each).cells])
@@ -140,10 +146,9 @@ class Rule(ABC):
         >>> pm.rules.Whisper(["r1c1", "r1c2"], distance=4).on([pm.rules.Cell(2, 0), pm.rules.Cell(2, 1)]).distance
         4
         """
-        (read,) = [read for name, _, read in _readers_of(type(self)) if name == "cells"]
         rule = type(self).__new__(type(self))
         try:
-            rule.__dict__.update(self.__dict__, cells=read(cells))
+            rule.__dict__.update(self.__dict__, cells=_reader_of_cells(type(self))(cells))
         except UnfitError as error:
             raise BoardError(f"{self.name}: cells: {error}", "cells", *error.path) from None
         return rule
@@ -236,10 +241,10 @@ class Rule(ABC):
 
 def _cells_in(value: Any) -> Sequence[Cell]:
     """The cells somewhere in a field's value."""
+    if type(value) is tuple and {*map(type, value)} <= {Cell}:
+        return value
     if isinstance(value, Cell):
         return (value,)
     if not isinstance(value, tuple):
         return ()
-    if {*map(type, value)} <= {Cell}:
-        return value
     return [cell for item in value for cell in _cells_in(item)]

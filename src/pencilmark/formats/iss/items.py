@@ -26,13 +26,10 @@ _GROUPS = ("And", "Replicate", "Or")
 
 
 class Item(NamedTuple):
-    word: Token
+    name: str
+    word: Token  # where it stands
     args: Sequence[Token] = ()
     inner: tuple[Item, ...] = ()  # of a group: what stands before its End
-
-    @property
-    def name(self) -> str:
-        return self.word.text or "Given"
 
     def error(self, expected: str) -> InputError:
         """The item as a whole is not what was expected."""
@@ -52,8 +49,8 @@ def items_of(letters: Letters) -> tuple[Item, ...]:
 def _in_order(letters: Letters) -> Iterator[Item]:
     start = 1
     for part in letters.text[1:].split("."):
-        word, *args = letters.split("~", start, start + len(part))
-        yield Item(word, args)
+        word, *args = letters.split("~", start, part)
+        yield Item(word.text or "Given", word, args)
         start += len(part) + 1
 
 

@@ -54,7 +54,7 @@ def plain_items(letters: Letters) -> tuple[Item, ...] | None:
 
 def _item(letters: Letters, word: str, *args: Token) -> Item:
     line, column = letters.places[0]
-    return Item(Token(word, line, column), args)
+    return Item(word, Token(word, line, column), args)
 
 
 def _place(index: int, side: int = SIDE) -> Cell:
@@ -62,7 +62,7 @@ def _place(index: int, side: int = SIDE) -> Cell:
 
 
 def _long_killer(letters: Letters) -> Iterator[Item]:
-    tokens = letters.split(":")
+    tokens = letters.split(":", 0, letters.text)
     numbers = tokens[3:-1] if not tokens[-1].text else tokens[3:]
     if len(numbers) != SIDE**2:
         raise tokens[-1].error(f"{SIDE**2} numbers, one a cell, not {len(numbers)}")

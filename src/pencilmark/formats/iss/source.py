@@ -51,19 +51,16 @@ class Letters:
         """A part of it; an empty part stands where the next character does."""
         return Token(self.text[start:end], *self.places[min(start, len(self.text) - 1)])
 
-    def split(self, mark: str, start: int = 0, end: int | None = None) -> list[Token]:
-        """The parts between marks."""
-        parts = self.text[start:end].split(mark)
-        starts = accumulate([len(part) + 1 for part in parts[:-1]], initial=start)
-        if not self.places.is_one:
-            last = len(self.text) - 1
-            return [Token(part, *self.places[min(at, last)]) for part, at in zip(parts, starts, strict=True)]
-        line, column = self.places[0]
-        last = column + len(self.text) - 1
-        return [
-            Token(part, line, column + at if column + at <= last else last)
-            for part, at in zip(parts, starts, strict=True)
-        ]
+    def split(self, mark: str, start: int, part: str) -> list[Token]:
+        """What stands between the marks of a part that begins here."""
+        places, last = self.places, len(self.text) - 1
+        line, column = places[0]
+        found = []
+        for text in part.split(mark):
+            place = (line, column + start) if places.is_one else places[min(start, last)]
+            found.append(Token(text, *place))
+            start += len(text) + 1
+        return found
 
 
 def letters_of(lines: Iterable[Line]) -> Letters:
