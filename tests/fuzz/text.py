@@ -30,6 +30,7 @@ from .mutate import mutated
 __all__ = ["KINDS", "Tally", "fuzz"]
 
 MEMORY = Path("/dev/shm")  # files in memory, where there are such: a run writes a million of them
+ROOM = 2 << 30  # bytes of memory that a run may have at most: more is a finding, and no harm to others
 SLOW = 5.0  # seconds of processor time that no text of a few kilobytes may take
 MOST_FINDINGS = 20
 
@@ -129,6 +130,7 @@ def main() -> None:
     parser.add_argument("--texts", type=int, help="end after so many")
     asked = parser.parse_args()
     print(f"fuzz text {asked.seconds:g} {asked.seed}", flush=True)
+    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
     keep = Path(tempfile.gettempdir()) / f"pencilmark-finding-{asked.seed}"
     tally = fuzz(asked.seed, _until(asked.seconds, asked.texts), keep, asked.kinds)
     print(tally.report())
