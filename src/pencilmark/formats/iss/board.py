@@ -14,7 +14,6 @@ from pencilmark.formats.iss.sheet import Sheet, sheet_of
 from pencilmark.formats.iss.simple import Reader
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
-from pencilmark.puzzles.text import Token
 from pencilmark.rules import rule_of
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.rule import BoardError, Rule
@@ -100,14 +99,12 @@ def _read(item: Item, sheet: Sheet) -> Iterator[Data]:
 
 def _given(item: Item, sheet: Sheet, givens: dict[Cell, int]) -> Iterator[Data]:
     """`R1C1_5`; several values are candidates, and what is said of a cell twice is true twice."""
+    expected = f"a value from {sheet.low} to {sheet.high}"
     for arg in item.args:
         name, *values = arg.text.split("_")
         cell = sheet.cell(Token(name, arg.line, arg.column))
         tokens = [Token(value, arg.line, arg.column) for value in values]
-        found = [
-            token.integer(f"a value from {sheet.low} to {sheet.high}", sheet.low, sheet.high)
-            for token in tokens
-        ]
+        found = [token.integer(expected, sheet.low, sheet.high) for token in tokens]
         if not found:
             raise arg.error("a cell and a value like R1C1_5")
         if len(found) == 1 and givens.setdefault(cell, found[0]) == found[0]:

@@ -11,7 +11,7 @@ from math import comb
 from typing import Any
 
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, automaton, counts, table
+from pencilmark.formats.iss.machines import ANY_CELLS, Data, automaton, counts, table
 from pencilmark.formats.iss.sheet import Sheet
 from pencilmark.formats.iss.simple import Reader, first, listed
 from pencilmark.formats.iss.whole import same_values
@@ -19,8 +19,6 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.table import Table
 
 __all__ = ["WORDS", "lunchbox"]
-
-_ANY_CELLS = (Cell(0, 0), Cell(0, 1), Cell(0, 2))  # for a table that is put on others
 
 
 def _sum_line(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -179,7 +177,7 @@ def _indexing(item: Item, sheet: Sheet) -> Iterator[Data]:
 @lru_cache(maxsize=1024)
 def _both_or_neither(place: int, value: int, values: range) -> Table:
     """The first cell names this place and the second has this value, or neither; on any two cells."""
-    return table(_ANY_CELLS[:2], [(a, b) for a in values for b in values if (a == place) == (b == value)])
+    return table(ANY_CELLS[:2], [(a, b) for a in values for b in values if (a == place) == (b == value)])
 
 
 def _value_indexing(item: Item, sheet: Sheet) -> Iterator[Data]:
@@ -196,7 +194,7 @@ def _value_indexing(item: Item, sheet: Sheet) -> Iterator[Data]:
 def _found_there(place: int, values: range) -> Table:
     """If the second cell names this place, the third has the value of the first; on any three cells."""
     triples = product(values, repeat=3)
-    return table(_ANY_CELLS, [row for row in triples if row[1] != place or row[0] == row[2]])
+    return table(ANY_CELLS, [row for row in triples if row[1] != place or row[0] == row[2]])
 
 
 def _merged(scope: list[Cell], tuples: Iterable[tuple[int, ...]]) -> Data:
