@@ -69,7 +69,10 @@ struct Entry {
 
 class Unpacker {
 public:
-    Unpacker(std::string_view letters, std::size_t largest) : bits_(letters), room_(largest) {}
+    Unpacker(std::string_view letters, std::size_t largest) : bits_(letters), room_(largest) {
+        text_.reserve(3 * letters.size());  // as long as most texts are
+        entries_.reserve(letters.size());
+    }
 
     std::optional<std::u16string> run() {
         const std::uint32_t first = bits_.number(2);

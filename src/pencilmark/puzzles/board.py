@@ -35,6 +35,7 @@ MOST_RULES = (
     20,
 )  # on any board, and for each of its cells: what has more is no puzzle, and would fill the memory
 LARGEST = 10**6
+_PLAIN = {int, type(None)}
 HOLE = "."  # a place without a cell, where a solution is written: # would begin a comment
 Givens = (
     Sequence[int | None]
@@ -299,6 +300,8 @@ def _cell(value: Any, height: int, width: int, what: str, *path: int) -> Cell:
 
 def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
     """In reading order, checked against the grid."""
+    if (plain := _plain_givens(givens, grid)) is not None:
+        return plain
     found: dict[Cell, Any] = {}
     if isinstance(givens, Mapping):
         found = {_cell(cell, grid.rows, grid.columns, "givens"): value for cell, value in givens.items()}
@@ -313,6 +316,17 @@ def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
             raise BoardError(f"{cell} is a hole and cannot be given", "givens", cell.row, cell.column)
     plain = {cell: int(value) for cell, value in found.items() if value is not None}
     return tuple(map(plain.get, places(grid.rows, grid.columns)))
+
+
+def _plain_givens(givens: Any, grid: Grid) -> tuple[int | None, ...] | None:
+    """Rows of givens with nothing wrong, as nearly all are; None of all others, which are looked at one by one."""
+    if type(givens) is not list or grid.holes or {*map(type, givens)} != {list}:
+        return None
+    flat = tuple(chain.from_iterable(givens))
+    if len(givens) != grid.rows or {*map(len, givens)} != {grid.columns} or not {*map(type, flat)} <= _PLAIN:
+        return None
+    low, high = grid.values
+    return flat if all(value is None or low <= value <= high for value in flat) else None
 
 
 def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:

@@ -105,7 +105,7 @@ def _check_constraints(board: Board) -> None:
     """Some rules can be told to be wrong only by what they say to a search."""
     try:
         for rule in board.rules:
-            if rule.place == "line":
+            if rule.place == "line" and rule.repeats():
                 tuple(rule.constraints(board.grid))
     except ModelError as error:
         raise BoardError(str(error)) from None

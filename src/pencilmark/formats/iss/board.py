@@ -14,6 +14,7 @@ from pencilmark.formats.iss.sheet import Sheet, sheet_of
 from pencilmark.formats.iss.simple import Reader
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
+from pencilmark.puzzles.text import Token
 from pencilmark.rules import rule_of
 from pencilmark.rules.cell import Cell
 from pencilmark.rules.rule import BoardError, Rule
