@@ -22,7 +22,7 @@ _LONG = {
 }  # fmt: skip
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s,:\[\]{}'\"]+")
-_STRING = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+_STRING = re.compile(r"'([^'\\]*(?:\\.[^'\\]*)*)'|\"([^\"\\]*(?:\\.[^\"\\]*)*)\"", re.DOTALL)
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _SIGNS = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
@@ -35,7 +35,7 @@ _MARK = "\x01"
 _WHOLE = re.compile(r"\.0+(?![0-9])")
 _LAST = re.compile(r",\s*\}")
 _ODD = re.compile(
-    r"(?<=[\[,:])(?!-?(?:0|[1-9][0-9]{0,4})(?:\.[0-9]+)?[,\]}])([^\s,:\[\]{}\x01\"]+)(?=[,\]}])", re.ASCII
+    r"([\[,:])(?!-?(?:0|[1-9][0-9]{0,4})(?:\.[0-9]+)?[,\]}])([^\s,:\[\]{}\x01\"]+)(?=[,\]}])", re.ASCII
 )
 _KEY = re.compile(r"(?<=[{,])([^\s,:\[\]{}\x01\"]+)(?=:)")
 
@@ -71,7 +71,7 @@ def _quickly(text: str) -> Any:
         _unescaped(single or double or "") for single, double in zip(quoted[::3], quoted[1::3], strict=True)
     ]
     plain = _MARK.join((outside, *quoted[2::3]))
-    if plain.count(_MARK) != len(strings) or "'" in plain or '"' in plain:
+    if plain.count(_MARK) != len(strings) or any(sign in plain for sign in "'\"\\"):
         raise ValueError("a text without its end, or the mark of one")
     if _MARK + ":" in plain:
         raise ValueError("a key in quotes")
@@ -92,14 +92,15 @@ def _with_left_out(plain: str) -> str:
 
 def _said(found: re.Match[str]) -> str:
     """A bare word that is no plain number, as JSON; its key may say what it is."""
-    word, at = found[1], found.start()
+    before, word = found.groups()
     if word in _WORDS:
-        return _JSON_WORDS[word]
-    if found.string[at - 1 : at] != ":":
+        return before + _JSON_WORDS[word]
+    if before != ":":
         raise ValueError("an odd word in a list")
+    at = found.start()
     begin = max(found.string.rfind(",", 0, at), found.string.rfind("{", 0, at)) + 1
-    key = found.string[begin : at - 1]
-    return json.dumps(_bare(word, _LONG.get(key, key), 0))
+    key = found.string[begin:at]
+    return before + json.dumps(_bare(word, _LONG.get(key, key), 0))
 
 
 def _number(said: str) -> int | float:
