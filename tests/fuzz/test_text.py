@@ -133,3 +133,9 @@ def test_an_answer_of_nothing_but_blanks_is_judged(tmp_path: Path) -> None:
     (tmp_path / "answer.txt").write_text("\x85" * 300_000 + "x\n")
     ((mark,),) = grading_of(tmp_path / "board.txt", tmp_path / "answer.txt").marks()
     assert mark.verdict == "malformed"
+
+
+def test_a_comment_that_is_a_grid_to_one_format_and_no_likely_one() -> None:
+    (item,) = read_text("#" + "9" * 99)
+    assert item.error is not None
+    assert item.error.line == 1

@@ -102,7 +102,8 @@ def _check_likely(chosen: Trial, text: Text) -> None:
     why = known.unlikely(chosen.first) if known and isinstance(chosen.first, Puzzle) else ""
     if why:
         found = f"a grid of another puzzle ({why}): --puzzle {chosen.first.family} reads it all the same"  # type: ignore[union-attr]
-        raise InputError(f"expected {chosen}, found {found}", text.lines[0].number, 1, kind="unknown")
+        first = (text.lines or text.whole)[0]  # a line of # is a comment to most formats
+        raise InputError(f"expected {chosen}, found {found}", first.number, 1, kind="unknown")
 
 
 def _opened(text: Text, family: str | None) -> Format | None:
