@@ -21,6 +21,7 @@ from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles import foreign as room
 from pencilmark.puzzles.elsewhere import answered_elsewhere
 from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit, ForeignFormat
+from pencilmark.puzzles.headings import below_heading
 from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
@@ -90,10 +91,35 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
         trials = [t for t in trials if isinstance(t.first, Puzzle)] or trials
     if len(trials) == 1 and trials[0].accepted:
         return trials[0].candidate.format, trials[0].reads
-    chosen = _weighed(text, family, format, options, trials)
+    try:
+        chosen = _weighed(text, family, format, options, trials)
+    except InputError as error:
+        below = _below_heading(text, family, format, options) if error.kind == "unknown" else None
+        if below is None:
+            raise
+        return below
+    if chosen.grade == WRONG and (below := _below_heading(text, family, format, options)):
+        return below
     if family is format is None and chosen.candidate.foreign:
         _check_likely(chosen, text)
     return chosen.candidate.format, as_family(chosen.reads, family)
+
+
+def _below_heading(
+    text: Text, family: str | None, format: str | None, options: Options
+) -> tuple[Format, Reads] | None:
+    """The puzzle below a title, if there is one without a doubt; what was left out is said beside it."""
+    found = below_heading(text)
+    if found is None:
+        return None
+    try:
+        known, reads = known_as(found[0], family, format, options)
+    except InputError:
+        return None
+    puzzle, *more = [*islice(reads, 2)] or [None]
+    if more or not isinstance(puzzle, Puzzle) or puzzle.doubt() != NO_DOUBT:
+        return None
+    return known, iter([Remarked(puzzle, (found[1],))])
 
 
 def _check_likely(chosen: Trial, text: Text) -> None:
