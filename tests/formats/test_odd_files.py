@@ -65,3 +65,15 @@ def test_tiles_with_another_gap() -> None:
     with pytest.raises(InputError, match="--goal"):
         tiles_text.loads(text)
     assert tiles_text.loads(text, goal=gap_last).start == (1, 2, 3, 4, 0, 5, 7, 8, 6)
+
+
+def test_a_board_that_is_drawn_as_one_sign_is_not_written_so() -> None:
+    board = pm.Futoshiki(n=5, cells=(0,) * 25, signs=((20, 15),))
+    with pytest.raises(InputError, match="whose last rows and columns"):
+        pm.convert(board, "drawn-blank")
+
+
+@pytest.mark.parametrize("form", [None, "csv"])
+def test_a_line_is_no_board_of_more_values_than_there_are_characters(form: str | None) -> None:
+    items = [*read_text("9" * 2500 + "\n", format=form)]
+    assert all(item.error for item in items)

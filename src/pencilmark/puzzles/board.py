@@ -300,8 +300,8 @@ def _cell(value: Any, height: int, width: int, what: str, *path: int) -> Cell:
 
 def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
     """In reading order, checked against the grid."""
-    if (plain := _plain_givens(givens, grid)) is not None:
-        return plain
+    if (in_order := _plain_givens(givens, grid)) is not None:
+        return in_order
     found: dict[Cell, Any] = {}
     if isinstance(givens, Mapping):
         found = {_cell(cell, grid.rows, grid.columns, "givens"): value for cell, value in givens.items()}

@@ -116,8 +116,9 @@ def _below_heading(
         known, reads = known_as(found[0], family, format, options)
     except InputError:
         return None
-    puzzle, *more = [*islice(reads, 2)] or [None]
-    if more or not isinstance(puzzle, Puzzle) or puzzle.doubt() != NO_DOUBT:
+    puzzles = [*islice(reads, 2)]
+    puzzle = puzzles[0] if len(puzzles) == 1 else None
+    if not isinstance(puzzle, Puzzle) or puzzle.doubt() != NO_DOUBT:
         return None
     return known, iter([Remarked(puzzle, (found[1],))])
 
