@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from os import cpu_count
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pencilmark.ask import Question, ask_many
 from pencilmark.errors import ModelError
@@ -13,7 +13,7 @@ from pencilmark.explain.atoms import Subject
 from pencilmark.explain.guess import guess_words
 from pencilmark.explain.ladder import Scale
 from pencilmark.explain.native_ladder import digits_of, ways
-from pencilmark.explain.native_path import is_whole, native_path
+from pencilmark.explain.native_path import NativePath, is_whole, native_path
 from pencilmark.explain.path import Path
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.rating import Rating, rating_of
@@ -48,6 +48,25 @@ class Explanation:
     rejected: tuple[str, ...] = field(
         default=(), repr=False, compare=False
     )  # what techniques said that is not so
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """The steps, where they have been left for when they are asked for."""
+            if name != "steps" or "_path" not in self.__dict__:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            return self.__dict__.setdefault("steps", self.__dict__.pop("_path").steps)
+
+    @classmethod
+    def later(cls, status: str, rating: Rating, path: NativePath, board: Any) -> Explanation:
+        """One whose steps are made when they are asked for."""
+        made = cls(status, rating, (), (), board)
+        del made.__dict__["steps"]
+        made.__dict__["_path"] = path
+        return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"steps": self.steps} | self.__dict__  # made now, if they were not
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
@@ -120,7 +139,8 @@ def explain(
     ['hidden single', 'hidden single']
     """
     seconds = SECONDS if seconds is None else seconds
-    if scale != "own" and isinstance(board, Solvable) and (found := _native(board, uniqueness, seconds)):
+    found = _native(board, uniqueness, seconds) if scale != "own" and isinstance(board, Solvable) else None
+    if found is not None:
         return found
     subject = Subject.of(board)
     scale = _scale(subject, scale)
@@ -148,8 +168,7 @@ def _native(board: Solvable[Any], uniqueness: bool, seconds: float) -> Explanati
     if found is None:
         return None
     status = "solved" if found.solved else "limit"
-    rating = rating_of("se", [(step.technique, step.cost) for step in found.steps], status)
-    return Explanation(status, rating, found.steps, (), board)
+    return Explanation.later(status, rating_of("se", found.costs(), status), found, board)
 
 
 def rate(board: Solvable[Any], scale: Scale | None = None, *, seconds: float | None = None) -> Rating | None:
