@@ -1,16 +1,21 @@
-// The ladder of 9×9 Sudokus: ratings of many boards, and the next hint of a board with pencil marks.
+// The ladder of 9×9 Sudokus: ratings of many boards, and the next hint of a board with pencil marks. Of any board, what a
+// few of its rules say together.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "bindings/batch.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/interrupt.hpp"
+#include "bindings/problem.hpp"
 #include "explain/ladder.hpp"
 #include "explain/settling.hpp"
+#include "explain/supported.hpp"
 
 namespace nb = nanobind;
 
@@ -93,6 +98,19 @@ nb::object path(const nb::bytes& board, bool unique, bool one, std::size_t most,
     return finished ? nb::cast(std::move(found)) : nb::none();
 }
 
+// By variable a mask of the values that are in some solution; None where time was over before.
+nb::object supported(nb::object values, nb::object domains, nb::object laws, nb::object constraints, double seconds) {
+    Problem problem = read_problem(values, domains, laws, constraints);
+    if (problem.words > 1) throw std::invalid_argument("more than 64 distinct values");
+    std::optional<std::vector<Mask>> found;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(seconds, python_interrupted);
+        found = explain::supported(std::move(problem), watch);
+    }
+    return found ? nb::cast(*found) : nb::none();
+}
+
 nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& placed, bool unique) {
     if (marks.size() != cells || placed.size() != cells) throw std::invalid_argument("expected 81 cells");
     explain::Found found;
@@ -121,6 +139,7 @@ void bind_explain(nb::module_& module) {
         .def("costs", costs_of)
         .def("steps", steps_of);
     module.def("explain_path", path, "board"_a, "unique"_a, "one"_a, "most"_a, "seconds"_a);
+    module.def("explain_supported", supported, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "seconds"_a);
     module.def("explain_next", next_hint, "marks"_a, "placed"_a, "unique"_a);
 }
 

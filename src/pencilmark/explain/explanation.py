@@ -245,28 +245,43 @@ def next_step(
 def _next(subject: Subject, entries: Rows | None, level: Level, seconds: float) -> Hint:
     from pencilmark.explain.entries import entered, wrong_entries
 
-    status = status_of(subject, seconds / 2)
+    status = status_of(subject, seconds / 2, SOON)
     if status == "unsatisfiable":
-        found = why(subject.board, seconds=seconds)
-        return Hint(level, (), f"There is no solution: {found.words}", status=status)
+        return _no_solution(subject, level, seconds)
     if entries is not None:
         if wrong := wrong_entries(subject, entries, seconds):
             return Hint(
                 level, tuple(cell for cell, _ in wrong), _wrong_words(wrong), wrong=wrong, status="wrong"
             )
         subject = entered(subject, entries)
-    step = _first_step(subject, status, seconds)
+    if step := _native_step(subject, status, seconds):
+        return _hint(step, level, status)
+    path = Path(subject, usual_scale(subject), False, seconds)
+    if step := path.easy_step():
+        return _hint(step, level, UNKNOWN if status == "limit" else status)
+    status = status_of(subject, seconds / 2) if status == "limit" else status
+    if status == "unsatisfiable":
+        return _no_solution(subject, level, seconds)
+    step = path.last_step()
     return _hint(step, level, status) if step else _nothing(subject, level, status)
 
 
-def _first_step(subject: Subject, status: str, seconds: float | None) -> Step | None:
+SOON = 200  # nodes of a search: an easy step follows whether there is one solution or not
+UNKNOWN = "unknown"  # how many solutions there are was not asked to the end
+
+
+def _no_solution(subject: Subject, level: Level, seconds: float) -> Hint:
+    found = why(subject.board, seconds=seconds)
+    return Hint(level, (), f"There is no solution: {found.words}", status="unsatisfiable")
+
+
+def _native_step(subject: Subject, status: str, seconds: float | None) -> Step | None:
     digits = digits_of(subject.board) if status == "solved" and is_whole() else None
-    if digits is not None:
-        known = (mask.bit_length() if mask.bit_count() == 1 else 0 for mask in subject.start)
-        found = native_path(Digits(known), False, seconds, 1)
-        if found is not None and found.steps:
-            return found.steps[0]
-    return next(iter(Path(subject, usual_scale(subject), False, seconds).steps()), None)
+    if digits is None:
+        return None
+    known = (mask.bit_length() if mask.bit_count() == 1 else 0 for mask in subject.start)
+    found = native_path(Digits(known), False, seconds, 1)
+    return found.steps[0] if found is not None and found.steps else None
 
 
 def _hint(step: Step, level: Level, status: str) -> Hint:

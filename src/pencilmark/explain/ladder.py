@@ -57,8 +57,8 @@ class Ladder:
         rungs += [Rung(cost, look) for cost, look in zip(FEW[scale], _few(few), strict=True)]
         if scale == "se":
             rungs.append(Rung(NATIVE, partial(native_finds, position, unique)))
-        cheap = sorted((rung for rung in rungs if rung.cost <= self.most), key=lambda rung: rung.cost)
-        self.rungs = [*cheap, Rung(LAST[scale], self._last)] if self.most >= LAST[scale] else cheap
+        self.rungs = sorted((rung for rung in rungs if rung.cost <= self.most), key=lambda rung: rung.cost)
+        self.last = [Rung(LAST[scale], self._last)] if self.most >= LAST[scale] else []
 
     def next(self) -> Find | None:
         """The cheapest find that concludes something new."""
@@ -66,7 +66,19 @@ class Ladder:
 
     def finds(self) -> Iterator[Find]:
         """All of them, the cheapest first."""
-        for rung in self.rungs:
+        yield from self.easy_finds()
+        yield from self.last_finds()
+
+    def easy_finds(self) -> Iterator[Find]:
+        """Those that need no search over the whole board."""
+        return self._new(self.rungs)
+
+    def last_finds(self) -> Iterator[Find]:
+        """Those of the rung that always finds something."""
+        return self._new(self.last)
+
+    def _new(self, rungs: list[Rung]) -> Iterator[Find]:
+        for rung in rungs:
             for find in rung.look():
                 if self.cost(find) <= self.most and concluded(find, self.position):
                     yield find
