@@ -22,6 +22,7 @@ __all__ = ["Oracle"]
 _RELATIONS = frozenset(["all_different", "relation"])
 _MOST_VALUES = 64  # of the kernel of relations
 _MOST_GENERAL = 256
+_FEW_NODES = 16
 
 
 class Oracle:
@@ -30,6 +31,7 @@ class Oracle:
 
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
         self.subject, self.asked = subject, 0
+        self.nodes = 0  # that a question may take; 0: any number
         self.deadline = None if seconds is None else perf_counter() + seconds
         self.laws, self.constraints = subject.flat.plain_laws()
         self.known: dict[int, tuple[object, Plain]] = {id(law[0]): law for law in self.laws}
@@ -46,6 +48,17 @@ class Oracle:
     def possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         """Is there a solution?"""
         return self._solved(domains, list(atoms), keep=0) is not None
+
+    def seen_impossible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
+        """Is it seen at once, by a search of a few nodes, that there is no solution?"""
+        self.nodes = _FEW_NODES
+        try:
+            return self._solved(domains, list(atoms), keep=0) is None
+        except TooHardError:
+            self.left()  # it may have been the time
+            return False
+        finally:
+            self.nodes = 0
 
     def supported(self, domains: Sequence[int], atoms: Sequence[Atom]) -> dict[int, int]:
         """By open variable of these rules the values that are in some way to meet them all."""
@@ -105,11 +118,11 @@ class Oracle:
         answer: tuple[Any, ...]
         if all(self.related[number] for number in numbers):
             answer = _native.relations_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, 0, limit
+                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, self.nodes, limit
             )
         else:
             answer = _native.general_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, limit
+                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, limit, self.nodes
             )
         return self._told(answer, domains, variables)
 

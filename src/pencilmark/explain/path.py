@@ -41,7 +41,7 @@ class Path:
             yield step
 
     def easy_step(self) -> Step | None:
-        """The first step, where that is seen without a search over the whole board."""
+        """The first step, where that is seen without a long search over the whole board."""
         made = None if self.position.solved else self._settled(self.ladder.easy_finds())
         return made[1] if made else None
 
