@@ -267,11 +267,15 @@ def _next(subject: Subject, entries: Rows | None, level: Level, seconds: float) 
 
 
 SOON = 200  # nodes of a search: an easy step follows whether there is one solution or not
+REASONS = 0.6  # seconds for the fewest rules that clash; `why` has more
 UNKNOWN = "unknown"  # how many solutions there are was not asked to the end
 
 
 def _no_solution(subject: Subject, level: Level, seconds: float) -> Hint:
-    found = why(subject.board, seconds=seconds)
+    try:
+        found = why(subject.board, seconds=min(seconds, REASONS))
+    except TooHardError:
+        found = why(subject.board, seconds=seconds)
     return Hint(level, (), f"There is no solution: {found.words}", status="unsatisfiable")
 
 

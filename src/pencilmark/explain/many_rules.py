@@ -29,7 +29,8 @@ MOST_TRIED = 300  # values that are looked at for the smallest core
 SLACK = 1  # rules that a core may have too many and still be looked at
 FEWEST = 3  # one and two rules have been looked at before
 SMALL = 49  # cells of a board that has the time to ask for everything; on others what is seen at once comes first,
-FEW_TRIED = 3  # and where nothing is, so many values are looked at
+SOON_TRIED = 16  # values looked at for the fewest rules of that,
+FEW_TRIED = 3  # and so many where nothing is seen at once
 Refuted = tuple[int, int, list[Atom]]  # a cell, a value, the rules
 
 
@@ -87,7 +88,7 @@ class ManyRules:
         if self.is_known or len(self.position.marks) <= SMALL or is_minefield(self.subject):
             return None
         self.soon = True
-        best = self._fewest(self.most_tried)
+        best = self._fewest(SOON_TRIED)
         self.soon = False
         if best is None:
             return None
@@ -143,9 +144,8 @@ class ManyRules:
             return False
         if self.is_known or (variable, bit) in self.cores:
             return True
-        if self.soon:
-            return self.oracle.seen_impossible(self._with(variable, bit), self.subject.atoms)
-        way = self.oracle.solution(self._with(variable, bit), self.subject.atoms)
+        domains, atoms = self._with(variable, bit), self.subject.atoms
+        way = self.oracle.soon(domains, atoms, 1) if self.soon else self.oracle.solution(domains, atoms)
         for other, value in enumerate(way or ()):
             self.possible[other] |= value
         return way is None
@@ -166,7 +166,7 @@ class ManyRules:
 
     def _possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         if self.soon:
-            return not self.oracle.seen_impossible(domains, atoms)
+            return self.oracle.soon(domains, atoms) is not None
         return self.oracle.possible(domains, atoms)
 
     def _is_new(self, core: Sequence[Atom], since: int) -> bool:

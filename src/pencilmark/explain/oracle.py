@@ -49,14 +49,15 @@ class Oracle:
         """Is there a solution?"""
         return self._solved(domains, list(atoms), keep=0) is not None
 
-    def seen_impossible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
-        """Is it seen at once, by a search of a few nodes, that there is no solution?"""
+    def soon(self, domains: Sequence[int], atoms: Iterable[Atom], keep: int = 0) -> list[int] | None:
+        """The same by a search of a few nodes: None where it is seen at once that there is no solution. With `keep` 0,
+        and where it is not seen, whatever list."""
         self.nodes = _FEW_NODES
         try:
-            return self._solved(domains, list(atoms), keep=0) is None
+            return self._solved(domains, list(atoms), keep)
         except TooHardError:
             self.left()  # it may have been the time
-            return False
+            return []
         finally:
             self.nodes = 0
 
