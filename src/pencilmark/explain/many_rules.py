@@ -160,7 +160,9 @@ class ManyRules:
         known = self.cores.get(key)
         if known is not None and not self._is_new(known, self.looked[key]):
             return known
-        core = core_of(self._possible, domains, self._near(variable, domains) if known is None else known, most)
+        core = core_of(
+            self._possible, domains, self._near(variable, domains) if known is None else known, most
+        )
         self.cores[key], self.looked[key] = core, self.position.clock
         return core
 

@@ -29,7 +29,7 @@ _OWN_ROOM = "pencilmark.explain.techniques."
 
 
 class NativePath:
-    """A path as native code keeps it. Its steps are made when they are asked for, which takes longer than to find them."""
+    """A path as native code keeps it. Its steps are made when they are asked for: to find them takes less time."""
 
     def __init__(self, found: Any) -> None:
         self._found = found

@@ -1,4 +1,4 @@
-"""Of a few rules together: which values have a way to meet them all. The native twin is native/explain/supported.cpp."""
+"""Of a few rules together: which values have a way to meet them all. Its native twin has the same name."""
 
 from __future__ import annotations
 
