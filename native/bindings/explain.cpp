@@ -73,7 +73,7 @@ nb::tuple as_tuple(const explain::Step& step) {
     nb::list conclusions, because, uses, told;
     for (const explain::Conclusion& each : step.conclusions)
         conclusions.append(nb::make_tuple(each.cell, each.values, each.is_placed));
-    for (const explain::Because& each : step.because)
+    for (const explain::Cited& each : step.because)
         because.append(nb::make_tuple(each.house, each.cells.low, each.cells.high, each.is_marks));
     for (const int use : step.uses) uses.append(use);
     for (const explain::Told& each : step.told)

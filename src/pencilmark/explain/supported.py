@@ -13,14 +13,14 @@ __all__ = ["supported_values"]
 _MOST_APART = 4  # where a way is new in fewer than every fourth cell, it is not looked for
 
 
-class Ways(Protocol):
+class _Ways(Protocol):
     """Whoever can say how rules are met on some domains: a bit by variable, None if they cannot be."""
 
     def solution(self, domains: Sequence[int], atoms: Sequence[Atom], /) -> list[int] | None: ...
 
 
 def supported_values(
-    ways: Ways, domains: Sequence[int], atoms: Sequence[Atom], open_cells: Sequence[int]
+    ways: _Ways, domains: Sequence[int], atoms: Sequence[Atom], open_cells: Sequence[int]
 ) -> dict[int, int]:
     """By open cell the values that are in some way. Each way that is found stands for a value of every cell."""
     marks, met, apart = list(domains), dict.fromkeys(open_cells, 0), 1
