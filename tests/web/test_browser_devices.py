@@ -93,6 +93,25 @@ def test_a_pinch_zooms_and_does_nothing_else(browser: Any, site: str) -> None:
     context.close()
 
 
+def test_a_finger_draws_a_large_field_along(browser: Any, site: str) -> None:
+    """On a phone the cells of a large field can be hit, and a finger that goes far moves the field, and digs nothing."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = Sheet(context, site).open("#view=board")
+    page.evaluate("workbench.views.board.mines.begin({level: 'expert', seed: 2})")
+    until(page, "workbench.views.board.zoomed.zoom > 1")
+    assert page.locator("#view-board [data-cell='224']").bounding_box()["width"] >= 23
+    [(x, y)] = middles(page, 224)
+    finger = context.new_cdp_session(page)
+    for kind, far in (("touchStart", 0), ("touchMove", 20), ("touchMove", 60), ("touchEnd", None)):
+        points = [] if far is None else [{"x": x - far, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    until(page, f"document.querySelector(\"[data-cell='224']\").getBoundingClientRect().x < {x - 30}")
+    page.evaluate("workbench.views.board.mines.digging")
+    field = "workbench.game.now.field.opened.length + workbench.game.now.entries.filter(Boolean).length"
+    assert page.evaluate(field) == 0
+    context.close()
+
+
 def test_printing_shows_the_board_alone(sheet: Sheet) -> None:
     page = sheet.open("#view=board")
     page.emulate_media(media="print")

@@ -205,6 +205,23 @@ def test_tiles_played_solved_and_watched(sheet: Sheet) -> None:
     page.get_by_text("22 moves made").wait_for()
 
 
+@pytest.mark.parametrize("control", ["Shuffle", "To the start", "gap 1 2 …", "Example"])
+def test_no_control_of_the_tiles_loses_what_was_played(sheet: Sheet, control: str) -> None:
+    page = sheet.open("#view=tiles&tiles=8 1 3/4 0 2/7 6 5")
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+    played = page.evaluate("workbench.views.tiles.board")
+    if control == "Example":
+        page.get_by_label("Example").select_option("15-puzzle, 10 moves")
+        page.locator("#view-tiles svg").first.focus()
+    else:
+        page.locator("#view-tiles").get_by_role("button", name=control, exact=True).click()
+    assert page.evaluate("workbench.views.tiles.moves.length") == 0
+    page.keyboard.press("Control+z")
+    assert page.evaluate("workbench.views.tiles.board") == played
+    assert page.evaluate("workbench.views.tiles.moves.join('')") == "DRU"
+
+
 @pytest.mark.parametrize("algorithm", ["a*", "ida*"])
 def test_tiles_count_what_the_server_counts(sheet: Sheet, ask: Callable[..., Any], algorithm: str) -> None:
     page = sheet.open(f"#view=tiles&tiles=0 7 3/4 2 5/1 6 8&algorithm={algorithm}")

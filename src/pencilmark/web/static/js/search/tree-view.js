@@ -7,7 +7,7 @@ import { FAILED, SOLUTION } from "./tree.js";
 
 const BUDGET = 320; // symbols drawn
 const FARTHEST = 0.8; // the smallest zoom at which a label can be read
-const X = 60;
+const X = 78;
 const Y = 46;
 
 export class TreeView {
