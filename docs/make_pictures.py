@@ -41,7 +41,10 @@ BUSY = (
 )
 PENCILLED = """(async () => { const { board: view } = workbench.views;
   for (const [cell, value] of [[1, 6], [3, 7], [4, 3]]) { view.cursor = cell; view.put(value); }
-  for (const cell of [5, 6, 10, 11, 12]) { view.cursor = cell; view.put(1, "marks"); view.put(3, "marks"); view.put(6, "centres"); }
+  for (const cell of [5, 6, 10, 11, 12]) {
+    view.cursor = cell;
+    for (const value of [1, 3]) view.put(value, "marks");
+    view.put(6, "centres"); }
   for (const cell of [20, 29, 38]) { view.cursor = cell; view.put(3, "colours"); }
   for (let i = 0; i < 4; i++) await view.help.next(); })()"""
 TOOL = """(async () => { const { setup, selection } = workbench.views.board;

@@ -94,7 +94,7 @@ def test_a_pinch_zooms_and_does_nothing_else(browser: Any, site: str) -> None:
 
 
 def test_a_finger_draws_a_large_field_along(browser: Any, site: str) -> None:
-    """On a phone the cells of a large field can be hit, and a finger that goes far moves the field, and digs nothing."""
+    """On a phone the cells of a large field can be hit; a finger that goes far moves the field, and digs nothing."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = Sheet(context, site).open("#view=board")
     page.evaluate("workbench.views.board.mines.begin({level: 'expert', seed: 2})")

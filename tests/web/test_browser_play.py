@@ -307,7 +307,7 @@ def half_played(sheet: Sheet) -> Any:
     return page
 
 
-@pytest.mark.parametrize("view", ["board", "set", "search", "compare", "tiles", "lessons"])
+@pytest.mark.parametrize("view", ["home", "board", "set", "search", "compare", "tiles", "lessons"])
 def test_no_control_of_a_view_loses_what_a_player_did(sheet: Sheet, view: str) -> None:
     """Every control there is, found on the page: after it the half-played board is a step of undo or redo away."""
     page = half_played(sheet)

@@ -312,6 +312,7 @@ export class View {
     const group = groupAt(replay.events, replay.at, this.grain);
     const started = performance.now();
     this.picture.show(searchLooks(run, { group, scores: !this.presenting }));
+    if (event?.variable >= 0) this.zoomed.reveal(run.problem.cells[event.variable]);
     this.picture.showArrows(group.filter((each) => each.event === "remove").length > 1 ? [] : arrowsOf(run));
     this.tell(sentence(group, run), event?.event ?? "");
     clear(this.reason, why(event, run.strategy, run.problem));
