@@ -276,7 +276,7 @@ export class Picture {
       .map((value) => symbolOf(this.board, value) ?? String(value))
       .join(values.some((v) => v > 9) ? " " : "");
     const size = Math.max(8, Math.min(17, 92 / Math.max(1, text.length)));
-    return s("text", { class: "centre", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
+    return s("text", { class: "centre", "aria-hidden": "true", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
   }
 
   drawn(value) {
@@ -301,9 +301,9 @@ export class Picture {
     if (look.heat !== undefined && look.heat !== null)
       return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
     const maybe = [...new Set([...(look.marks ?? []), ...(look.centres ?? [])])].sort((a, b) => a - b);
-    return (
-      (maybe.length ? `${name}, may be ${maybe.map((value) => this.word(value)).join(" ")}` : `${name}, empty`) + clue
-    );
+    const listed = (values) => values.map((value) => this.word(value)).join(" ");
+    const gone = look.gone?.length ? `, not ${listed(look.gone)}` : "";
+    return (maybe.length ? `${name}, may be ${listed(maybe)}` : `${name}, empty`) + gone + clue;
   }
 
   word(value) {
