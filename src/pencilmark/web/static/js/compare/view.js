@@ -229,8 +229,11 @@ export class View {
     this.where.textContent = over ? "Each at its end" : `After ${this.step} node${this.step === 1 ? "" : "s"} each`;
     const started = this.lanes.filter(({ run }) => run.replay.state);
     const most = Math.max(1, ...started.map(({ run }) => run.tree.length));
-    const racing = started.map(({ run }) => ({ name: run.strategy, value: run.replay.counters().nodes, note: " nodes" }));
-    this.race.show(racing, most);
+    const racing = ({ run }) => {
+      const { nodes } = run.replay.counters();
+      return { name: run.strategy, value: nodes, note: nodes === 1 ? " node" : " nodes" };
+    };
+    this.race.show(started.map(racing), most);
     for (const lane of this.lanes) {
       const { run } = lane;
       if (!run.replay.state) continue;
