@@ -100,9 +100,9 @@ export class TreeView {
     const folded = (fold) => this.chosen(tree, now, onPath, fold);
     if (this.stretched || path.length <= room) return folded({ nodes: new Set() });
     const drawn = folded({ nodes: new Set(path.slice(0, -NEAR)) });
-    return (drawn.byNode.get(here)?.depth ?? 0) <= room
-      ? drawn
-      : folded({ nodes: new Set(path.slice(1, -NEAR)), choices: true });
+    if ((drawn.byNode.get(here)?.depth ?? 0) <= room) return drawn;
+    const last = Math.max(NEAR, Math.floor(room) - 3);
+    return folded({ nodes: new Set(path.slice(1, -last)), choices: true });
   }
 
   /** From one of these nodes down the levels that may be folded, if there are several: what is drawn in their place. */
