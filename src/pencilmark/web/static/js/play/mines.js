@@ -16,6 +16,7 @@ export class Mines {
     this.view = view;
     this.game = view.game;
     this.flagging = false;
+    this.patience = LONG;
     this.left = h("strong", { class: "mines-left" });
     this.tools = segments(
       "What a tap does",
@@ -83,7 +84,7 @@ export class Mines {
       over.abort();
       if (!this.view.zoomed.gesturing) work();
     };
-    const timer = finger ? setTimeout(() => act(() => this.flag(cell)), LONG) : 0;
+    const timer = finger ? setTimeout(() => act(() => this.flag(cell)), this.patience) : 0;
     over.signal.addEventListener("abort", () => clearTimeout(timer));
     addEventListener("pointerup", () => act(() => (this.flagging ? this.flag(cell) : this.dig(cell))), here);
     addEventListener("pointercancel", () => over.abort(), here);
