@@ -272,11 +272,11 @@ export class Picture {
 
   /** Values side by side in the middle, as small as they must be. */
   centred(values) {
-    const text = values
-      .map((value) => symbolOf(this.board, value) ?? String(value))
-      .join(values.some((v) => v > 9) ? " " : "");
-    const size = Math.max(8, Math.min(17, 92 / Math.max(1, text.length)));
-    return s("text", { class: "centre", "aria-hidden": "true", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
+    const words = values.map((value) => symbolOf(this.board, value) ?? String(value));
+    const text = words.join(" "); // close together where one sign is a value, by the style
+    const length = words.join(values.some((v) => v > 9) ? " " : "").length;
+    const size = Math.max(8, Math.min(17, 92 / Math.max(1, length)));
+    return s("text", { class: `centre${length < text.length ? " close" : ""}`, "aria-hidden": "true", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
   }
 
   drawn(value) {
@@ -300,7 +300,7 @@ export class Picture {
       return `${name}, ${isGiven(this.board, cell) ? "given " : ""}${this.word(look.value)}${wrong}${clue}`;
     if (look.heat !== undefined && look.heat !== null)
       return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
-    const maybe = [...new Set([...(look.marks ?? []), ...(look.centres ?? [])])].sort((a, b) => a - b);
+    const maybe = [...(look.marks ?? []), ...(look.centres ?? [])]; // as they are read: at their places, then the middle
     const listed = (values) => values.map((value) => this.word(value)).join(" ");
     const gone = look.gone?.length ? `, not ${listed(look.gone)}` : "";
     return (maybe.length ? `${name}, may be ${listed(maybe)}` : `${name}, empty`) + gone + clue;
