@@ -138,7 +138,29 @@ def minefields(count: int) -> Boards:
             yield f"{side} by {side}, {seed}", board
 
 
-def _wrong_field(side: int, dice: random.Random) -> pm.Minesweeper:
+def wrong_totals(count: int) -> Boards:
+    """Hints that are true of a field, with a total that is too small or too large for them, as little as is tried."""
+    made = 0
+    for seed in range(10 * count):
+        dice = random.Random(f"total {seed}")
+        side, share, step = (
+            dice.choice([25, 40, 50]),
+            dice.choice([0.35, 0.6, 0.8]),
+            dice.choice([-20, -5, 5, 20]),
+        )
+        mined, cells = _field(side, share, dice)
+        for mines in range(len(mined) + step, len(mined) + 12 * step, step):
+            if made == count or not 0 <= mines <= cells.count(-1):
+                break
+            board = pm.Minesweeper(side, side, mines, cells)
+            if pm.solve(board, seconds=5).status == "unsatisfiable":
+                made += 1
+                yield f"{side} by {side}, {seed}", board
+                break
+
+
+def _field(side: int, share: float, dice: random.Random) -> tuple[set[int], list[int]]:
+    """The mines, and the hints of such a share of the other cells."""
     mined = {x for x in range(side * side) if dice.random() < 0.2}
     around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
 
@@ -146,10 +168,13 @@ def _wrong_field(side: int, dice: random.Random) -> pm.Minesweeper:
         near = [(x // side + i, x % side + j) for i, j in around]
         return sum(0 <= r < side and 0 <= c < side and r * side + c in mined for r, c in near)
 
-    shown = {x for x in range(side * side) if x not in mined and dice.random() < 0.6}
-    cells = [hint(x) if x in shown else -1 for x in range(side * side)]
-    wrong = dice.choice([x for x in sorted(shown) if cells[x] > 0])
-    cells[wrong] -= 1
+    shown = {x for x in range(side * side) if x not in mined and dice.random() < share}
+    return mined, [hint(x) if x in shown else -1 for x in range(side * side)]
+
+
+def _wrong_field(side: int, dice: random.Random) -> pm.Minesweeper:
+    mined, cells = _field(side, 0.6, dice)
+    cells[dice.choice([x for x, hint in enumerate(cells) if hint > 0])] -= 1
     return pm.Minesweeper(side, side, len(mined), cells)
 
 
@@ -206,6 +231,7 @@ def sets(folder: Path | None, count: int) -> dict[str, tuple[str, Boards]]:
         "futoshiki": ("Futoshiki 9×9, few signs", futoshiki_boards(count)),
         "killers": ("killers, our own", own_killers(count // 2)),
         "minefields": ("minefields without a solution, to 50×50", minefields(count // 2)),
+        "totals": ("minefields with a wrong total, to 50×50", wrong_totals(count // 2)),
     }
     if folder is None:
         return own

@@ -4,6 +4,7 @@
 #     native/sanitize.sh [SECONDS] [pytest arguments…]
 # PYTHON names an interpreter that has the build and test requirements; with FUZZ_ONLY set, only the fuzz targets
 # run. Any finding ends the run. `python -m tests.fuzz.text` is the fuzz target of what is read in Python.
+# Targets draw all they try from the seed that is printed: SEED=… TARGETS=… comes to the same finding again.
 # Threads have a sanitizer of their own:  SANITIZERS=thread TARGETS=batches FUZZ_ONLY=1 native/sanitize.sh
 set -eu
 seconds=${1:-60}
@@ -24,10 +25,10 @@ find native -name '*.cpp' ! -path 'native/bindings/*' ! -path 'native/wasm/*' | 
 rm -f "$build/rooms.a"
 find "$objects" -name '*.o' ! -name 'native-fuzz-*' -exec ar rc "$build/rooms.a" {} +
 
-# Each target on a fresh seed.
+# Each target on a fresh seed, unless one is told.
 for name in ${TARGETS:-$(ls native/fuzz | sed -n 's/\.cpp$//p')}; do
     ${CXX:-g++} $flags "$objects/native-fuzz-$name.cpp.o" "$build/rooms.a" -pthread -o "$build/fuzz-$name"
-    seed=$(date +%s)
+    seed=${SEED:-$(date +%s)}
     echo "fuzz $name $seconds $seed"
     "$build/fuzz-$name" "$seconds" "$seed"
 done

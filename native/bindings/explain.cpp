@@ -1,16 +1,21 @@
-// The ladder of 9×9 Sudokus: ratings of many boards, and the next hint of a board with pencil marks.
+// The ladder of 9×9 Sudokus: ratings of many boards, and the next hint of a board with pencil marks. Of any board, what a
+// few of its rules say together.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "bindings/batch.hpp"
 #include "bindings/bindings.hpp"
+#include "bindings/interrupt.hpp"
+#include "bindings/problem.hpp"
 #include "explain/ladder.hpp"
 #include "explain/settling.hpp"
+#include "explain/supported.hpp"
 
 namespace nb = nanobind;
 
@@ -51,6 +56,13 @@ nb::list listed(explain::Cells from) {
     return found;
 }
 
+nb::list costs_of(const explain::Path& path) {
+    nb::list found;
+    for (const explain::Step& step : path.steps)
+        found.append(nb::make_tuple(explain::name(step.hint.technique), step.hint.cost));
+    return found;
+}
+
 nb::tuple as_tuple(const explain::Sight& sight) {
     nb::list houses;
     for (const int house : sight.houses) houses.append(house);
@@ -61,8 +73,8 @@ nb::tuple as_tuple(const explain::Step& step) {
     nb::list conclusions, because, uses, told;
     for (const explain::Conclusion& each : step.conclusions)
         conclusions.append(nb::make_tuple(each.cell, each.values, each.is_placed));
-    for (const explain::Because& each : step.because)
-        because.append(nb::make_tuple(each.house, listed(each.cells), each.is_marks));
+    for (const explain::Cited& each : step.because)
+        because.append(nb::make_tuple(each.house, each.cells.low, each.cells.high, each.is_marks));
     for (const int use : step.uses) uses.append(use);
     for (const explain::Told& each : step.told)
         told.append(nb::make_tuple(static_cast<int>(each.kind), each.cell, each.digit, each.house, each.depth));
@@ -70,24 +82,33 @@ nb::tuple as_tuple(const explain::Step& step) {
         as_tuple(step.hint.sight), told);
 }
 
-// (is it solved, is each step settled, the steps) of each board, in their order.
-nb::list paths(
-    const std::vector<nb::bytes>& boards, bool unique, bool one, std::size_t most, double seconds, int threads) {
-    std::vector<std::string> texts;
-    for (const nb::bytes& board : boards) {
-        if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
-        texts.emplace_back(board.c_str(), board.size());
+nb::list steps_of(const explain::Path& path) {
+    nb::list found;
+    for (const explain::Step& step : path.steps) found.append(as_tuple(step));
+    return found;
+}
+
+// The path of a board; None when a Ctrl-C came. Its steps become Python's only where they are asked for.
+nb::object path(const nb::bytes& board, bool unique, bool one, std::size_t most, double seconds) {
+    if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
+    const std::string text(board.c_str(), board.size());
+    explain::Path found;
+    const bool finished = solve_each(1, 1, seconds,
+        [&](std::size_t, Watch& watch) { found = explain::path_of(text, unique, one, most, watch); });
+    return finished ? nb::cast(std::move(found)) : nb::none();
+}
+
+// By variable a mask of the values that are in some solution; None where time was over before.
+nb::object supported(nb::object values, nb::object domains, nb::object laws, nb::object constraints, double seconds) {
+    Problem problem = read_problem(values, domains, laws, constraints);
+    if (problem.words > 1) throw std::invalid_argument("more than 64 distinct values");
+    std::optional<std::vector<Mask>> found;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(seconds, python_interrupted);
+        found = explain::supported(std::move(problem), watch);
     }
-    std::vector<explain::Path> found(texts.size());
-    const bool finished = solve_each(texts.size(), threads, seconds,
-        [&](std::size_t i, Watch& watch) { found[i] = explain::path_of(texts[i], unique, one, most, watch); });
-    nb::list answers;
-    for (std::size_t i = 0; finished && i < found.size(); ++i) {
-        nb::list steps;
-        for (const explain::Step& step : found[i].steps) steps.append(as_tuple(step));
-        answers.append(nb::make_tuple(found[i].solved, found[i].sure, steps));
-    }
-    return answers;
+    return found ? nb::cast(*found) : nb::none();
 }
 
 nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& placed, bool unique) {
@@ -112,7 +133,13 @@ nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& pla
 void bind_explain(nb::module_& module) {
     using nb::literals::operator""_a;
     module.def("explain_ways", ways, "boards"_a, "unique"_a, "seconds"_a, "threads"_a, "most"_a = explain::no_limit);
-    module.def("explain_paths", paths, "boards"_a, "unique"_a, "one"_a, "most"_a, "seconds"_a, "threads"_a);
+    nb::class_<explain::Path>(module, "ExplainedPath")
+        .def_ro("solved", &explain::Path::solved)
+        .def_ro("sure", &explain::Path::sure)
+        .def("costs", costs_of)
+        .def("steps", steps_of);
+    module.def("explain_path", path, "board"_a, "unique"_a, "one"_a, "most"_a, "seconds"_a);
+    module.def("explain_supported", supported, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "seconds"_a);
     module.def("explain_next", next_hint, "marks"_a, "placed"_a, "unique"_a);
 }
 

@@ -70,6 +70,15 @@ nb::object unpacked(nb::handle letters, std::size_t largest) {
         reinterpret_cast<const char*>(units->data()), static_cast<Py_ssize_t>(2 * units->size()), "replace", &order));
 }
 
+// The bytes of UTF-16, the low one of a unit first.
+std::string packed(nb::bytes text) {
+    const auto* data = reinterpret_cast<const unsigned char*>(text.c_str());
+    std::u16string units(text.size() / 2, u'\0');
+    for (std::size_t i = 0; i < units.size(); ++i)
+        units[i] = static_cast<char16_t>(data[2 * i] | data[2 * i + 1] << 8);
+    return texts::packed(units);
+}
+
 }  // namespace
 
 void bind_texts(nb::module_& module) {
@@ -80,6 +89,7 @@ void bind_texts(nb::module_& module) {
         .def("cells", &LineReader::cells, "line"_a, "The values of the board of a line, or None.");
     module.def("lattice_line", &lattice_line, "line"_a, "(rows, columns, total, cells) of a line, or None.");
     module.def("unpacked", &unpacked, "letters"_a, "largest"_a, "The text that LZ-string packed, or None.");
+    module.def("packed", &packed, "text"_a, "A text in UTF-16, packed by LZ-string.");
 }
 
 }  // namespace pencilmark

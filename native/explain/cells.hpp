@@ -16,6 +16,10 @@ using Values = std::uint16_t;
 constexpr Values all_values = 0x1ff;
 constexpr int houses = 27;
 
+using Houses = std::uint32_t;  // a bit each
+constexpr Houses all_houses = (Houses{1} << houses) - 1;
+constexpr Houses bit_of(int house) { return Houses{1} << house; }
+
 // Not every machine that runs this counts bits in one instruction; nine bits fit a table.
 inline constexpr auto bit_counts = [] {
     std::array<std::uint8_t, 512> table{};
@@ -43,6 +47,8 @@ struct Cells {
     }
     bool has(int cell) const { return cell < 64 ? (low >> cell & 1) != 0 : (high >> (cell - 64) & 1) != 0; }
     bool empty() const { return low == 0 && high == 0; }
+    bool are_several() const { return (low & (low - 1)) || (high & (high - 1)) || (low && high); }
+    bool is_one() const { return !empty() && !are_several(); }
     int size() const { return count_bits(low) + count_bits(high); }
     bool are_two() const {
         if (high == 0) return low && (low & (low - 1)) && !((low & (low - 1)) & ((low & (low - 1)) - 1));

@@ -5,14 +5,25 @@
 
 namespace pencilmark::explain {
 
-Found find_hidden_single(const Board& board);
+// What a finder has to look at. Where it found nothing and nothing has changed since, it would find nothing again.
+struct Fresh {
+    Values digits = all_values;
+    Houses houses = all_houses;
+
+    bool has_digit(int digit) const { return digits >> digit & 1; }
+    bool has_house(int house) const { return houses >> house & 1; }
+    void leave_digit(int digit) { digits = digits & Values(~(1 << digit)); }
+    void leave_house(int house) { houses &= ~bit_of(house); }
+};
+
+Found find_hidden_single(const Board& board, Fresh& fresh);
 Found find_naked_single(const Board& board);
-Found find_locked(const Board& board);         // pointing and claiming
-Found find_direct_locked(const Board& board);  // those that leave a hidden single
-Found find_naked_set(const Board& board, int size);
-Found find_hidden_set(const Board& board, int size, bool direct);
-Found find_fish(const Board& board, int size);
-Found find_strong_links(const Board& board, int links);
+Found find_locked(const Board& board, Fresh& fresh);         // pointing and claiming
+Found find_direct_locked(const Board& board, Fresh& fresh);  // those that leave a hidden single
+Found find_naked_set(const Board& board, int size, Fresh& fresh);
+Found find_hidden_set(const Board& board, int size, bool direct, Fresh& fresh);
+Found find_fish(const Board& board, int size, Fresh& fresh);
+Found find_strong_links(const Board& board, int links, Fresh& fresh);
 Found find_xy_wing(const Board& board, bool xyz);
 Found find_wing(const Board& board, int size);  // WXYZ and larger
 Found find_unique_loop(const Board& board);

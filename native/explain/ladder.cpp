@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "explain/finders.hpp"
 
@@ -19,41 +20,41 @@ constexpr std::array<const char*, static_cast<std::size_t>(Technique::count)> na
     "dynamic forcing chains", "dynamic forcing chains plus", "nested forcing chains", "nested trial",
     "exhaustive trial"};
 
-using Finder = Found (*)(const Board&);
+using Finder = Found (*)(const Board&, Fresh&);
 
 // In the order in which that program tries them, which is not quite that of their costs.
 constexpr Finder before_uniqueness[] = {
     find_hidden_single,
     find_direct_locked,
-    [](const Board& b) { return find_hidden_set(b, 2, true); },
-    find_naked_single,
-    [](const Board& b) { return find_hidden_set(b, 3, true); },
+    [](const Board& b, Fresh& fresh) { return find_hidden_set(b, 2, true, fresh); },
+    [](const Board& b, Fresh&) { return find_naked_single(b); },
+    [](const Board& b, Fresh& fresh) { return find_hidden_set(b, 3, true, fresh); },
     find_locked,
-    [](const Board& b) { return find_naked_set(b, 2); },
-    [](const Board& b) { return find_fish(b, 2); },
-    [](const Board& b) { return find_hidden_set(b, 2, false); },
-    [](const Board& b) { return find_naked_set(b, 3); },
-    [](const Board& b) { return find_fish(b, 3); },
-    [](const Board& b) { return find_hidden_set(b, 3, false); },
-    [](const Board& b) { return find_strong_links(b, 2); },
-    [](const Board& b) { return find_xy_wing(b, false); },
-    [](const Board& b) { return find_xy_wing(b, true); },
+    [](const Board& b, Fresh& fresh) { return find_naked_set(b, 2, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_fish(b, 2, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_hidden_set(b, 2, false, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_naked_set(b, 3, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_fish(b, 3, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_hidden_set(b, 3, false, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_strong_links(b, 2, fresh); },
+    [](const Board& b, Fresh&) { return find_xy_wing(b, false); },
+    [](const Board& b, Fresh&) { return find_xy_wing(b, true); },
 };
 constexpr Finder before_graves[] = {
-    [](const Board& b) { return find_naked_set(b, 4); },
-    [](const Board& b) { return find_fish(b, 4); },
-    [](const Board& b) { return find_hidden_set(b, 4, false); },
-    [](const Board& b) { return find_strong_links(b, 3); },
-    [](const Board& b) { return find_wing(b, 4); },
+    [](const Board& b, Fresh& fresh) { return find_naked_set(b, 4, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_fish(b, 4, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_hidden_set(b, 4, false, fresh); },
+    [](const Board& b, Fresh& fresh) { return find_strong_links(b, 3, fresh); },
+    [](const Board& b, Fresh&) { return find_wing(b, 4); },
 };
 constexpr Finder before_chains[] = {
-    [](const Board& b) { return find_strong_links(b, 4); },
-    [](const Board& b) { return find_wing(b, 5); },
-    [](const Board& b) { return find_aligned(b, 2); },
-    [](const Board& b) { return find_wing(b, 6); },
-    find_static_chain,
-    [](const Board& b) { return find_wing(b, 7); },
-    [](const Board& b) { return find_aligned(b, 3); },
+    [](const Board& b, Fresh& fresh) { return find_strong_links(b, 4, fresh); },
+    [](const Board& b, Fresh&) { return find_wing(b, 5); },
+    [](const Board& b, Fresh&) { return find_aligned(b, 2); },
+    [](const Board& b, Fresh&) { return find_wing(b, 6); },
+    [](const Board& b, Fresh&) { return find_static_chain(b); },
+    [](const Board& b, Fresh&) { return find_wing(b, 7); },
+    [](const Board& b, Fresh&) { return find_aligned(b, 3); },
 };
 
 constexpr int cheapest_dear = 75, cheapest_nested = 95;
@@ -85,35 +86,55 @@ Found nested_hint(const Board& board, bool tried, Waiting& waiting) {
     return find_by_search(board);
 }
 
+// Each finder has its place among those that are fresh, from `first` on.
 template <std::size_t N>
-Found first_of(const Finder (&finders)[N], const Board& board) {
-    for (const Finder find : finders)
-        if (Found hint = find(board)) return hint;
+Found first_of(const Finder (&finders)[N], const Board& board, Fresh* first) {
+    for (std::size_t at = 0; at < N; ++at)
+        if (Found hint = finders[at](board, first[at])) return hint;
     return {};
+}
+
+constexpr std::size_t graves = std::size(before_uniqueness), chains = graves + std::size(before_graves);
+static_assert(chains + std::size(before_chains) == finders);
+
+Found simple_hint(const Board& board, bool unique, std::array<Fresh, finders>& fresh) {
+    if (Found hint = first_of(before_uniqueness, board, fresh.data())) return hint;
+    if (unique)
+        if (Found hint = find_unique_loop(board)) return hint;
+    if (Found hint = first_of(before_graves, board, &fresh[graves])) return hint;
+    return unique ? find_bug(board) : Found{};
+}
+
+Fresh changed_between(const Board& before, const Board& board) {
+    Fresh changed{0, 0};
+    for (int digit = 0; digit < 9; ++digit)
+        if (board.places(digit) != before.places(digit)) changed.digits = Values(changed.digits | 1 << digit);
+    for (int cell = 0; cell < 81; ++cell)
+        if (board.marks(cell) != before.marks(cell))
+            for (int kind = 0; kind < 3; ++kind) changed.houses |= bit_of(house_of(cell, kind));
+    return changed;
 }
 
 }  // namespace
 
 const char* name(Technique technique) { return names[static_cast<std::size_t>(technique)]; }
 
-namespace {
-
-Found simple_hint(const Board& board, bool unique) {
-    if (Found hint = first_of(before_uniqueness, board)) return hint;
-    if (unique)
-        if (Found hint = find_unique_loop(board)) return hint;
-    if (Found hint = first_of(before_graves, board)) return hint;
-    return unique ? find_bug(board) : Found{};
-}
-
-}  // namespace
-
 Found next_hint(const Board& board, bool unique) { return Ladder(unique, false).next(board); }
 
+void Ladder::look_at(const Board& board) {
+    const Fresh changed = changed_between(seen_, board);
+    for (Fresh& each : fresh_) {
+        each.digits = each.digits | changed.digits;
+        each.houses |= changed.houses;
+    }
+    seen_ = board;
+}
+
 Found Ladder::next(const Board& board) {
-    Found hint = simple_hint(board, unique_);
+    look_at(board);
+    Found hint = simple_hint(board, unique_, fresh_);
     if (!hint) hint = waiting_hint(board, waiting_);
-    if (!hint) hint = first_of(before_chains, board);
+    if (!hint) hint = first_of(before_chains, board, &fresh_[chains]);
     if (!hint && most_ >= cheapest_dear) hint = find_dear_chain(board, waiting_);
     if (!hint && nested_ && most_ >= cheapest_nested) hint = nested_hint(board, tried_, waiting_);
     if (hint) waiting_.dearest = std::max(waiting_.dearest, hint->cost);

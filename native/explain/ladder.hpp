@@ -1,6 +1,7 @@
 // The ladder of a 9×9 Sudoku on the scale of Sukaku Explainer: the cheapest step, and the whole way.
 #pragma once
 
+#include <array>
 #include <string_view>
 #include <vector>
 
@@ -12,6 +13,7 @@ namespace pencilmark::explain {
 const char* name(Technique technique);
 
 constexpr int no_limit = 1000;  // tenths
+constexpr std::size_t finders = 27;
 
 // The first finder of the ladder that finds something; nothing if none does.
 Found next_hint(const Board& board, bool unique);
@@ -27,6 +29,10 @@ private:
     bool unique_, nested_, tried_ = false;
     int most_;
     Waiting waiting_;
+    void look_at(const Board& board);
+
+    Board seen_;  // when it was last asked
+    std::array<Fresh, finders> fresh_;  // for each finder but those of loops, graves and dear chains
 };
 
 void apply(Board& board, const Hint& hint);

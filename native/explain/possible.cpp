@@ -1,9 +1,39 @@
-// A plain search over houses: single values and single places, then a cell with few values whose houses fail often.
+// A plain search over houses: single values and single places, then a cell with few values whose houses fail often. Cells
+// that find a value whatever the others are need not be tried: mostly no cell is left.
 #include "explain/refuting.hpp"
 
 namespace pencilmark::explain {
 
 namespace {
+
+// How many open cells there are in each house, and in the three cells that a box shares with a line.
+class Crowd {
+public:
+    void add(int cell, int by) {
+        for (int kind = 0; kind < 3; ++kind) open_[house(cell, kind)] += by;
+        shared_[in_row(cell)] += by;
+        shared_[in_column(cell)] += by;
+    }
+
+    // The others that an open cell sees by these houses.
+    int beside(int cell, Houses by) const {
+        int found = 0;
+        for (int kind = 0; kind < 3; ++kind)
+            if (by >> house(cell, kind) & 1) found += open_[house(cell, kind)] - 1;
+        if (!(by >> house(cell, 0) & 1)) return found;
+        if (by >> house(cell, 1) & 1) found -= shared_[in_row(cell)] - 1;
+        if (by >> house(cell, 2) & 1) found -= shared_[in_column(cell)] - 1;
+        return found;
+    }
+
+private:
+    static std::size_t house(int cell, int kind) { return static_cast<std::size_t>(house_of(cell, kind)); }
+    static std::size_t in_row(int cell) { return static_cast<std::size_t>(cell / 3); }
+    static std::size_t in_column(int cell) { return static_cast<std::size_t>(27 + cell % 9 * 3 + cell / 27); }
+
+    std::array<int, houses> open_{};
+    std::array<int, 54> shared_{};
+};
 
 class Search {
 public:
@@ -12,18 +42,41 @@ public:
             if (active >> house & 1) scope_ = scope_ | cells_of(house);
     }
 
-    bool run(Domains& left) { return spread(left, singles(left)) && branch(left); }
+    bool run(Domains& left) {
+        Cells fresh;
+        if (!spread_once(left, fresh)) return false;
+        if (fresh.empty() && contested(left).empty()) return true;
+        return spread(left, fresh) && branch(left);
+    }
 
 private:
     static std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-    Cells singles(const Domains& left) const {
-        Cells found;
+    // Values of cells that have one go from the others of their houses, house by house, and no further: what has one value
+    // then is `fresh`. False where two are alike or nothing is left.
+    bool spread_once(Domains& left, Cells& fresh) const {
+        std::array<Values, houses> used{};
+        for (Houses still = active_; still; still &= still - 1)
+            if (const int house = std::countr_zero(still); !gather(left, house, used[at(house)])) return false;
         for (Cells cells = scope_; !cells.empty();) {
             const int cell = cells.pop();
-            if (count(left[at(cell)]) < 2) found.add(cell);
+            Values& here = left[at(cell)];
+            if (!(here & (here - 1))) continue;
+            for (int kind = 0; kind < 3; ++kind) here = here & Values(~used[at(house_of(cell, kind))]);
+            if (!here) return false;
+            if (!(here & (here - 1))) fresh.add(cell);
         }
-        return found;
+        return true;
+    }
+
+    static bool gather(const Domains& left, int house, Values& used) {
+        for (int place = 0; place < 9; ++place) {
+            const Values here = left[at(cell_at(house, place))];
+            if (here & (here - 1)) continue;
+            if (used & here) return false;
+            used = used | here;
+        }
+        return true;
     }
 
     // Values of one cell go from the others of its houses, values of one place go to it; false where nothing is left.
@@ -89,12 +142,37 @@ private:
         return true;
     }
 
+    // The open cells without those that have more values than open cells beside them, again and again: each of these finds
+    // a value once the others, and those left out after it, have theirs.
+    Cells contested(const Domains& left) const {
+        Crowd crowd;
+        Cells stay;
+        for (Cells cells = scope_; !cells.empty();)
+            if (const int cell = cells.pop(); left[at(cell)] & (left[at(cell)] - 1)) {
+                stay.add(cell);
+                crowd.add(cell, 1);
+            }
+        while (leave_out(left, stay, crowd)) {}
+        return stay;
+    }
+
+    bool leave_out(const Domains& left, Cells& stay, Crowd& crowd) const {
+        bool found = false;
+        for (Cells cells = stay; !cells.empty();) {
+            const int cell = cells.pop();
+            if (crowd.beside(cell, active_) >= count(left[at(cell)])) continue;
+            crowd.add(cell, -1);
+            stay = stay.without(Cells::of(cell));
+            found = true;
+        }
+        return found;
+    }
+
     // The first cell with the fewest values; once something has failed, the least ratio of values to failures.
     int chosen(const Domains& left) const {
         int best = -1, fewest = 10, most = 1;
-        for (Cells cells = scope_; !cells.empty();) {
+        for (Cells cells = contested(left); !cells.empty();) {
             const int cell = cells.pop(), size = count(left[at(cell)]);
-            if (size < 2) continue;
             if (size == 2 && !has_failed_) return cell;
             const int fails = has_failed_ ? failures_around(cell) : 1;
             if (size * most < fewest * fails) best = cell, fewest = size, most = fails;

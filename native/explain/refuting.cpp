@@ -205,7 +205,7 @@ private:
 
     void need_off(const State& state, int cell, int digit, Cells& used) {
         const Why& why = state.off[mark(cell, digit)];
-        if (why.kind == Why::missing) found_.absent.set(mark(cell, digit));
+        if (why.kind == Why::missing) found_.absent[at(cell)] = Values(found_.absent[at(cell)] | 1 << digit);
         if (why.kind == Why::seen) found_.houses |= bit_of(why.house);
         if (why.kind == Why::seen || why.kind == Why::own) need_on(why.cell, used);
     }

@@ -2,7 +2,6 @@
 // it is seen, value by value.
 #pragma once
 
-#include <bitset>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -12,10 +11,6 @@
 namespace pencilmark::explain {
 
 using Domains = std::array<Values, 81>;
-using Houses = std::uint32_t;  // a bit each
-
-constexpr Houses all_houses = (Houses{1} << houses) - 1;
-constexpr Houses bit_of(int house) { return Houses{1} << house; }
 
 // Is there a way to meet these houses? A search that takes more than `nodes` says yes.
 bool possible(const Domains& domains, Houses houses, int nodes);
@@ -30,8 +25,8 @@ struct Told {
 };
 
 struct Refutation {
-    Houses houses = 0;        // that are used
-    std::bitset<729> absent;  // cell · 9 + digit: missing marks that are used
+    Houses houses = 0;  // that are used
+    Domains absent{};   // missing marks that are used
     std::vector<Told> told;
 };
 

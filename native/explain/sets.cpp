@@ -83,8 +83,9 @@ Found single_beside(const Board& board, int house, Values digits, Values places,
 
 }  // namespace
 
-Found find_naked_set(const Board& board, int size) {
+Found find_naked_set(const Board& board, int size, Fresh& fresh) {
     for (int house = 0; house < houses; ++house) {
+        if (!fresh.has_house(house)) continue;
         Found hint;
         choose(marks_in(board, house), size, [&](Values places, Values digits) {
             const Sight sight{.houses = {house}, .cells = cells_at(house, places), .values = digits};
@@ -92,12 +93,14 @@ Found find_naked_set(const Board& board, int size) {
             return hint.has_value();
         });
         if (hint) return hint;
+        fresh.leave_house(house);
     }
     return {};
 }
 
-Found find_hidden_set(const Board& board, int size, bool direct) {
+Found find_hidden_set(const Board& board, int size, bool direct, Fresh& fresh) {
     for (int house = 0; house < houses; ++house) {
+        if (!fresh.has_house(house)) continue;
         Found hint;
         choose(positions_in(board, house), size, [&](Values digits, Values places) {
             const Sight sight{.houses = {house}, .cells = cells_at(house, places), .values = digits};
@@ -106,36 +109,39 @@ Found find_hidden_set(const Board& board, int size, bool direct) {
             return hint.has_value();
         });
         if (hint) return hint;
+        fresh.leave_house(house);
     }
     return {};
 }
 
-Found find_fish(const Board& board, int size) {
-    for (const int base : {9, 18}) {
-        const int cover = 27 - base;
-        for (int digit = 0; digit < 9; ++digit) {
-            std::array<Values, 9> lines{};
-            for (int line = 0; line < 9; ++line)
-                lines[static_cast<std::size_t>(line)] = board.positions(digit, base + line);
-            Found hint;
-            choose(lines, size, [&](Values rows, Values columns) {
-                Cells gone;
-                Sight sight{.values = Values(1 << digit)};
-                for (int line = 0; line < 9; ++line)
-                    if (rows >> line & 1) sight.houses.push_back(base + line);
-                for (int line = 0; line < 9; ++line)
-                    if (columns >> line & 1) sight.houses.push_back(cover + line);
-                for (int line = 0; line < 9; ++line) {
-                    if (columns >> line & 1) gone = gone | board.places(digit, cover + line);
-                }
-                for (int line = 0; line < 9; ++line)
-                    if (rows >> line & 1) gone = gone.without(cells_of(base + line));
-                hint = removing(fish(size).technique, fish(size).cost, gone, digit, sight);
-                return hint.has_value();
-            });
-            if (hint) return hint;
-        }
-    }
+static Found fish_of(const Board& board, int size, int base, int digit) {
+    const int cover = 27 - base;
+    std::array<Values, 9> lines{};
+    for (int line = 0; line < 9; ++line) lines[static_cast<std::size_t>(line)] = board.positions(digit, base + line);
+    Found hint;
+    choose(lines, size, [&](Values rows, Values columns) {
+        Cells gone;
+        Sight sight{.values = Values(1 << digit)};
+        for (int line = 0; line < 9; ++line)
+            if (rows >> line & 1) sight.houses.push_back(base + line);
+        for (int line = 0; line < 9; ++line)
+            if (columns >> line & 1) sight.houses.push_back(cover + line);
+        for (int line = 0; line < 9; ++line)
+            if (columns >> line & 1) gone = gone | board.places(digit, cover + line);
+        for (int line = 0; line < 9; ++line)
+            if (rows >> line & 1) gone = gone.without(cells_of(base + line));
+        hint = removing(fish(size).technique, fish(size).cost, gone, digit, sight);
+        return hint.has_value();
+    });
+    return hint;
+}
+
+Found find_fish(const Board& board, int size, Fresh& fresh) {
+    for (const int base : {9, 18})
+        for (int digit = 0; digit < 9; ++digit)
+            if (fresh.has_digit(digit))
+                if (Found hint = fish_of(board, size, base, digit)) return hint;
+    fresh.digits = 0;
     return {};
 }
 

@@ -92,7 +92,7 @@ private:
                 refuted(marks_, houses, {each.cell, each.values, each.is_placed}, patience);
             if (!found) return false;
             why.houses |= found->houses;
-            why.absent |= found->absent;
+            for (std::size_t cell = 0; cell < 81; ++cell) why.absent[cell] = why.absent[cell] | found->absent[cell];
             if (step.told.empty()) step.told = std::move(found->told);
         }
         return true;
@@ -112,8 +112,8 @@ private:
     // The houses and steps that keep away the marks that are missing.
     void trace(const Refutation& why, std::vector<int>& uses, Houses& marks, std::array<Cells, houses>& sources) const {
         for (int cell = 0; cell < 81; ++cell)
-            for (int digit = 0; digit < 9; ++digit) {
-                if (!why.absent.test(at(cell * 9 + digit))) continue;
+            for (Values absent = why.absent[at(cell)]; absent; absent = absent & Values(absent - 1)) {
+                const int digit = lowest(absent);
                 const Origin& origin =
                     placed_.has(cell) ? Origin{placed_by_[at(cell)], -1, -1} : origins_[at(cell)][at(digit)];
                 if (origin.step != given) uses.push_back(origin.step);

@@ -18,7 +18,7 @@ struct Conclusion {
     bool is_placed;
 };
 
-struct Because {
+struct Cited {
     int house;
     Cells cells;
     bool is_marks;  // it only keeps marks away
@@ -27,7 +27,7 @@ struct Because {
 struct Step {
     Hint hint;
     std::vector<Conclusion> conclusions;
-    std::vector<Because> because;  // none: there is one solution
+    std::vector<Cited> because;  // none: there is one solution
     std::vector<int> uses;
     std::vector<Told> told;
 };

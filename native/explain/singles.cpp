@@ -1,34 +1,48 @@
 // Singles: a digit with one place in a house, a cell with one digit.
+#include <array>
+
 #include "explain/finders.hpp"
 
 namespace pencilmark::explain {
 
 namespace {
 
-int open_cells(const Board& board, int house) {
-    int found = 0;
-    for (int place = 0; place < 9; ++place) found += !board.placed(cell_at(house, place));
-    return found;
+// The digits that have one place in a house.
+Values in_one_place(const Board& board, int house) {
+    Values once = 0, twice = 0;
+    for (int place = 0; place < 9; ++place) {
+        const Values here = board.marks(cell_at(house, place));
+        twice = Values(twice | (once & here));
+        once = Values(once | here);
+    }
+    return once & Values(~twice);
 }
 
-Found in_house(const Board& board, int house, bool alone, int cost) {
-    if (alone && open_cells(board, house) != 1) return {};
-    for (int digit = 0; digit < 9; ++digit) {
-        const Cells places = board.places(digit, house);
-        if (places.size() == 1)
-            return placing(alone ? Technique::full_house : Technique::hidden_single, cost, places.first(), digit,
-                {.houses = {house}});
-    }
-    return {};
+bool has_one_open_cell(const Board& board, int house) {
+    int open = 0;
+    for (int place = 0; place < 9; ++place) open += !board.placed(cell_at(house, place));
+    return open == 1;
+}
+
+Hint single_of(const Board& board, int house, Values digits, Technique technique, int cost) {
+    const int digit = lowest(digits);
+    return placing(technique, cost, board.places(digit, house).first(), digit, {.houses = {house}});
 }
 
 }  // namespace
 
-Found find_hidden_single(const Board& board) {
+Found find_hidden_single(const Board& board, Fresh& fresh) {
+    std::array<Values, houses> digits{};
+    for (int house = 0; house < houses; ++house) {
+        if (!fresh.has_house(house)) continue;
+        Values& here = digits[static_cast<std::size_t>(house)];
+        here = in_one_place(board, house);
+        if (!here) fresh.leave_house(house);
+        else if (has_one_open_cell(board, house)) return single_of(board, house, here, Technique::full_house, 10);
+    }
     for (int house = 0; house < houses; ++house)
-        if (Found hint = in_house(board, house, true, 10)) return hint;
-    for (int house = 0; house < houses; ++house)
-        if (Found hint = in_house(board, house, false, is_box(house) ? 12 : 15)) return hint;
+        if (const Values here = digits[static_cast<std::size_t>(house)])
+            return single_of(board, house, here, Technique::hidden_single, is_box(house) ? 12 : 15);
     return {};
 }
 

@@ -41,7 +41,10 @@ Entry entry_of(int cell, int digit, bool on, int parent, int depth) {
 class Search {
 public:
     Search(const Board& board, Kind kind, Argument& argument)
-        : board_(board), kind_(kind), argument_(argument), best_(argument.hint), complexity_(argument.nodes) {}
+        : board_(board), kind_(kind), argument_(argument), best_(argument.hint), complexity_(argument.nodes) {
+        if (kind.cells) join_in_cells();
+        if (kind.places) join_in_houses();
+    }
 
     void from(int cell, int digit) {
         if (!kind_.places && count(board_.marks(cell)) > 2) return;
@@ -50,6 +53,38 @@ public:
     }
 
 private:
+    // What is on if a mark is off: the other of two marks of its cell, or of two places in a house.
+    struct Partners {
+        std::array<Node, 4> nodes;
+        std::uint8_t size = 0;
+    };
+
+    Partners& partners(int cell, int digit) { return partners_of_[on(cell, digit)]; }
+
+    void join(int cell, int digit, int other, int other_digit) {
+        Partners& here = partners(cell, digit);
+        here.nodes[here.size++] = on(other, other_digit);
+    }
+
+    void join_in_cells() {
+        for (int cell = 0; cell < 81; ++cell)
+            if (const Values both = board_.marks(cell); count(both) == 2) {
+                const int low = lowest(both), high = lowest(both & Values(both - 1));
+                join(cell, low, cell, high);
+                join(cell, high, cell, low);
+            }
+    }
+
+    void join_in_houses() {
+        for (int house = 0; house < houses; ++house)
+            for (int digit = 0; digit < 9; ++digit)
+                if (Cells both = board_.places(digit, house); both.are_two()) {
+                    const int one = both.pop(), other = both.pop();
+                    join(one, digit, other, digit);
+                    join(other, digit, one, digit);
+                }
+    }
+
     void spread(int cell, int digit, bool on) {
         met_ = {};
         met_[on][index(digit)] = Cells::of(cell);
@@ -83,16 +118,10 @@ private:
         turned_on(from, [&](int cell, int digit) { reach(cell, digit, true, place); });
     }
 
-    // What is on if this is off: the other of two marks, or of two places.
     template <class See>
-    void turned_on(const Entry& from, See see) const {
-        const int cell = from.cell, digit = from.digit;
-        if (kind_.cells && count(board_.marks(cell)) == 2)
-            see(cell, lowest(board_.marks(cell) & Values(~(1 << digit))));
-        for (int kind = 0; kind < 3 && kind_.places; ++kind) {
-            const Cells places = board_.places(digit, house_of(cell, kind));
-            if (places.are_two()) see(places.without(Cells::of(cell)).first(), digit);
-        }
+    void turned_on(const Entry& from, See see) {
+        const Partners& found = partners(from.cell, from.digit);
+        for (std::size_t at = 0; at < found.size; ++at) see(cell_of(found.nodes[at]), digit_of(found.nodes[at]));
     }
 
     void reach(int cell, int digit, bool on, int parent) {
@@ -191,7 +220,8 @@ private:
     std::array<Entry, nodes> entries_;
     int size_ = 0;
     std::array<std::array<Cells, 9>, 2> met_{};  // off and on, by digit
-    std::vector<Entry> partners_;
+    std::vector<Entry> partners_;                // of the first node
+    std::array<Partners, nodes / 2> partners_of_{};  // by the node that is on
 };
 
 }  // namespace

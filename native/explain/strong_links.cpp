@@ -154,9 +154,14 @@ private:
 
 }  // namespace
 
-Found find_strong_links(const Board& board, int links) {
+Found find_strong_links(const Board& board, int links, Fresh& fresh) {
     Found best;
-    for (int digit = 0; digit < 9; ++digit) Chain(board, digit, links, best).search();
+    for (int digit = 0; digit < 9; ++digit) {
+        if (!fresh.has_digit(digit)) continue;
+        const bool is_first = !best;  // with a hint already, what costs as much is passed over
+        Chain(board, digit, links, best).search();
+        if (is_first && !best) fresh.leave_digit(digit);
+    }
     return best;
 }
 

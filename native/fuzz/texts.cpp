@@ -26,6 +26,15 @@ void try_packed(Random& dice) {
     if (found) demand(found->size() <= largest + letters.size(), "a text grew further than it may");
 }
 
+void try_packing(Random& dice) {
+    std::u16string units(static_cast<std::size_t>(below(dice, 600)), u'\0');
+    const int kinds = 1 + below(dice, 60'000);
+    for (char16_t& unit : units) unit = static_cast<char16_t>(below(dice, kinds));
+    std::string letters = texts::packed(units);
+    while (letters.ends_with('=')) letters.pop_back();
+    demand(texts::unpacked(letters, largest) == units, "a text that does not come back");
+}
+
 void try_line(Random& dice) {
     collections::Characters characters;
     characters.length = static_cast<std::size_t>(1 + below(dice, 9));
@@ -40,7 +49,10 @@ void try_line(Random& dice) {
     demand(line.find(board) != std::string::npos, "a board that does not stand in its line");
 }
 
-void try_text(Random& dice) { below(dice, 2) ? try_packed(dice) : try_line(dice); }
+void try_text(Random& dice) {
+    const int what = below(dice, 3);
+    what == 0 ? try_packed(dice) : what == 1 ? try_packing(dice) : try_line(dice);
+}
 
 }  // namespace
 

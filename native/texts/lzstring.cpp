@@ -5,58 +5,60 @@
 #include <cstdint>
 #include <vector>
 
+#include "texts/codes.hpp"
+
 namespace pencilmark::texts {
 
 namespace {
 
-constexpr std::uint32_t new_8 = 0, new_16 = 1, end_code = 2, first_entry = 3;
-constexpr int bits_of_letter = 6;
 constexpr std::uint8_t no_letter = 64;
+
+// The bits of a number in the other order, the highest of a letter first.
+constexpr std::uint8_t reversed(std::size_t number) {
+    std::size_t found = 0;
+    for (int bit = 0; bit < bits_of_letter; ++bit) found = found << 1 | (number >> bit & 1U);
+    return static_cast<std::uint8_t>(found);
+}
 
 constexpr std::array<std::uint8_t, 256> letter_values() {
     std::array<std::uint8_t, 256> values{};
     values.fill(no_letter);
-    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    for (std::size_t i = 0; i < letters.size(); ++i)
-        values[static_cast<unsigned char>(letters[i])] = static_cast<std::uint8_t>(i);
+    for (std::size_t i = 0; i < alphabet.size(); ++i)
+        values[static_cast<unsigned char>(alphabet[i])] = reversed(i);
     return values;
 }
 
 constexpr auto values = letter_values();
 
-// Bits from the highest of every letter on; the first bit of a number is its lowest.
+// Bits from the highest of every letter on; the first bit of a number is its lowest. With the letters turned round, the
+// next number is the lowest bits of those that wait.
 class Bits {
 public:
     explicit Bits(std::string_view letters) : letters_(letters) {}
 
+    // At most 32 bits, so that 64 always have room for one letter more.
     std::uint32_t number(int width) {
-        std::uint32_t found = 0;
-        for (int bit = 0; bit < width; ++bit) found |= next() << bit;
+        while (count_ < width && !failed_) refill();
+        const auto found = static_cast<std::uint32_t>(waiting_ & ((std::uint64_t{1} << width) - 1));
+        waiting_ >>= width;
+        count_ -= width;
         return found;
     }
     bool failed() const { return failed_; }
 
 private:
-    std::uint32_t next() {
-        if (left_ == 0 && !refill()) return 0;
-        return (value_ >> --left_) & 1U;
-    }
-
-    bool refill() {
-        if (at_ == letters_.size()) {
-            failed_ = true;
-            return false;
-        }
-        value_ = values[static_cast<unsigned char>(letters_[at_++])];
-        failed_ |= value_ == no_letter;
-        left_ = bits_of_letter;
-        return true;
+    void refill() {
+        const std::uint8_t value =
+            at_ == letters_.size() ? no_letter : values[static_cast<unsigned char>(letters_[at_++])];
+        failed_ = value == no_letter;
+        waiting_ |= std::uint64_t{value} << count_;
+        count_ += bits_of_letter;
     }
 
     std::string_view letters_;
     std::size_t at_ = 0;
-    std::uint32_t value_ = 0;
-    int left_ = 0;
+    std::uint64_t waiting_ = 0;
+    int count_ = 0;
     bool failed_ = false;
 };
 
@@ -67,7 +69,10 @@ struct Entry {
 
 class Unpacker {
 public:
-    Unpacker(std::string_view letters, std::size_t largest) : bits_(letters), room_(largest) {}
+    Unpacker(std::string_view letters, std::size_t largest) : bits_(letters), room_(largest) {
+        text_.reserve(3 * letters.size());  // as long as most texts are
+        entries_.reserve(letters.size());
+    }
 
     std::optional<std::u16string> run() {
         const std::uint32_t first = bits_.number(2);

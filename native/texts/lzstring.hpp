@@ -11,4 +11,7 @@ namespace pencilmark::texts {
 // units behind codes. What is wrong with them, the reader in Python knows.
 std::optional<std::u16string> unpacked(std::string_view letters, std::size_t largest);
 
+// These units packed, as other programs of the format pack them, letter by letter.
+std::string packed(std::u16string_view units);
+
 }  // namespace pencilmark::texts

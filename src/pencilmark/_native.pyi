@@ -272,11 +272,26 @@ def explain_ways(
     """Of each 9×9 Sudoku (81 bytes, 0 for an open cell): does the ladder solve it, and its steps as (technique, cost in
     tenths); a way ends where a step would cost more than `most`. Empty if a Ctrl-C came."""
 
-def explain_paths(
-    boards: list[bytes], unique: bool, one: bool, most: int, seconds: float, threads: int
-) -> list[tuple[bool, bool, list[tuple[Any, ...]]]]:
-    """Of each 9×9 Sudoku: is it solved, is every step settled, and the steps as (technique, cost in tenths,
-    conclusions, because, uses, sight, told); `one` says that there is one solution. Empty if a Ctrl-C came."""
+class ExplainedPath:
+    """`solved`, does it come to the solution; `sure`, is every step settled."""
+
+    solved: bool
+    sure: bool
+
+    def costs(self) -> list[tuple[str, int]]:
+        """(technique, cost in tenths) of each step."""
+
+    def steps(self) -> list[tuple[Any, ...]]:
+        """(technique, cost in tenths, conclusions, because, uses, sight, told) of each."""
+
+def explain_path(board: bytes, unique: bool, one: bool, most: int, seconds: float) -> ExplainedPath | None:
+    """The path of a 9×9 Sudoku, whole or its first steps; `one` says that there is one solution. None if a Ctrl-C
+    came."""
+
+def explain_supported(
+    values: Sequence[int], domains: Sequence[int], laws: Any, constraints: Any, seconds: float
+) -> list[int] | None:
+    """By variable a mask of the values that are in some solution; None if that was not known in time."""
 
 def explain_next(
     marks: list[int], placed: list[bool], unique: bool
@@ -357,3 +372,4 @@ def lattice_line(line: str) -> tuple[int, int, int, tuple[int, ...]] | None:
     """Rows, columns, total and cells."""
 
 def unpacked(letters: str, largest: int) -> str | None: ...
+def packed(text: bytes) -> str: ...

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.skipif(bool(engines()["native"].missing()), reason="the
 
 EVERY = 21
 UNIQUE = ("unique rectangle", "unique loop", "BUG")
+BEFORE_DEAR_CHAINS = 7.0  # of those many are found at once
 HARDEST = 3  # boards; they are read where they lie
 
 
@@ -74,6 +75,16 @@ def test_no_step_is_wrong(data: Path) -> None:
     for text, _ in published(data / "explain" / "se-rated-sample.txt", EVERY):
         walk(text, unique=True)
         assert not {*walk(text, unique=False)} & {*UNIQUE}
+
+
+def test_a_ladder_that_remembers_finds_what_one_that_does_not_finds(data: Path) -> None:
+    """`explain_ways` looks again only where something changed, `explain_next` begins anew."""
+    from pencilmark import _native
+
+    for text, rating in published(data / "explain" / "se-rated-sample.txt", EVERY):
+        if rating < BEFORE_DEAR_CHAINS:
+            ((_, steps),) = _native.explain_ways([bytes(cells(text))], True, -1.0, 1)
+            assert [name for name, _ in steps] == walk(text, unique=True)
 
 
 def test_the_hardest_come_to_their_end(data: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -45,6 +47,19 @@ def test_the_first_steps_alone_are_those_of_the_whole_path() -> None:
     assert whole.steps[:3] == first.steps
     assert whole.solved
     assert not first.solved
+
+
+def test_steps_are_made_when_they_are_asked_for() -> None:
+    board = pm.loads(EASY, "sudoku")
+    found, other = pm.explain(board), pm.explain(board)
+    assert "steps" not in found.__dict__
+    assert pickle.loads(pickle.dumps(found)) == other
+    assert "steps" in found.__dict__
+    assert found.steps is found.steps
+    assert copy(pm.explain(board)) == other
+    assert not hasattr(found, "stepz")
+    assert found.rating is not None
+    assert sum(found.rating.profile.values()) == len(found)
 
 
 def test_the_next_step_is_the_first_of_the_way_also_from_entries() -> None:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path as Folder
+
+import pytest
+
 import pencilmark as pm
 from pencilmark.explain.atoms import Subject
 from pencilmark.explain.entries import wrong_entries
+from pencilmark.explain.path import Path
 
+BOARDS = Folder(__file__).resolve().parents[2] / "examples" / "boards"
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 BOARD = "1---\n--2-\n-3--\n---4"
 
 
@@ -24,6 +31,30 @@ def test_no_time_is_said_and_not_raised() -> None:
     hint = pm.next_step(board, seconds=1e-9)
     assert (hint.status, hint.step) == ("limit", None)
     assert hint.words == "The time was over before a step was found."
+
+
+@pytest.mark.parametrize("name", ["killer", "skyscrapers", "consecutive"])
+def test_an_easy_step_is_the_same_where_the_solutions_were_not_counted(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = pm.load_all(BOARDS / f"{name}.json")[0]
+    counted = pm.next_step(board)
+    monkeypatch.setattr("pencilmark.explain.explanation.status_of", lambda *_: "limit")
+    hint = pm.next_step(board)
+    assert (counted.status, hint.status) == ("solved", "unknown")
+    assert hint.step == counted.step is not None
+
+
+def test_what_few_nodes_refute_is_refuted_by_its_rules_and_by_no_fewer() -> None:
+    path = Path(Subject(pm.loads(HARD, "sudoku")), "own")
+    found = path.ladder.many.find_soon()
+    assert found is not None
+    ((variable, bit),) = found.removed.items()
+    domains = [*path.position.marks]
+    domains[variable] = bit
+    assert not path.oracle.possible(domains, found.atoms)
+    for atom in found.atoms:
+        assert path.oracle.possible(domains, [other for other in found.atoms if other is not atom])
 
 
 def test_kropki_is_told_in_the_words_of_dots() -> None:

@@ -11,7 +11,14 @@ from random import Random
 import pytest
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.lzstring import ALPHABET, LARGEST, packed, plainly_unpacked, unpacked
+from pencilmark.formats.shared.lzstring import (
+    ALPHABET,
+    LARGEST,
+    packed,
+    plainly_packed,
+    plainly_unpacked,
+    unpacked,
+)
 
 #: Packed by the npm package lz-string 1.5.0, compressToBase64.
 VECTORS = (
@@ -40,6 +47,7 @@ ALPHABETS = ("ab", 'abc{}[]:,"0123456789', "aé€😀Āz", "".join(map(chr, ran
 @pytest.mark.parametrize(("text", "letters"), VECTORS)
 def test_vectors_of_the_program_itself(text: str, letters: str) -> None:
     assert packed(text) == letters
+    assert plainly_packed(text) == letters
     assert unpacked(letters) == text
     assert unpacked(letters.rstrip("=")) == text
 
@@ -121,3 +129,9 @@ def _in_python(letters: str) -> str | None:
         return plainly_unpacked(letters)
     except InputError:
         return None
+
+
+def test_the_native_room_packs_what_python_does() -> None:
+    native = pytest.importorskip("pencilmark._native")
+    for text in (*texts(), "\ud800", "a\udc00a", "\0" * 70_000):
+        assert native.packed(text.encode("utf-16-le", "surrogatepass")) == plainly_packed(text)

@@ -63,6 +63,7 @@ MOST_ITEMS = 40
 FROM_FILE = 0.1  # how often a text is read from a file, and not from memory
 DRAWN = 0.2  # how often a board that was read is modelled and drawn too
 SMALL = 100  # cells of such a board
+IN_ANOTHER = 0.3  # how often a board is written in another format than its own too
 
 
 def _decoded(data: bytes) -> str:
@@ -159,7 +160,8 @@ def _check_items(items: Iterator[Item], data: bytes, random: Random, names: Sequ
             check_error(item.error, data)
         elif item.puzzle is not None:
             own = [item.format.name] if item.format and item.format.name in foreign_formats() else []
-            _check_foreign(item.puzzle, [*own, random.choice(names)])
+            others = [random.choice(names)] if random.random() < IN_ANOTHER else []
+            _check_foreign(item.puzzle, [*own, *others])
         for remark in item.remarks:
             assert str(remark).isprintable(), repr(str(remark))
 

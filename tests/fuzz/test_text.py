@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import re
+import tracemalloc
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import pencilmark as pm
 from pencilmark.errors import InputError, StrategyError
+from pencilmark.grade.grading import grading_of
 from pencilmark.lab.plan import parse_plan
 from pencilmark.paths import tiles_text
 from pencilmark.puzzles.reading import read_file, read_text
 
 from . import seeds
+from .readers import read_both_ways
 from .text import fuzz
 
 FAMILY = '[[family]]\npuzzle = "futoshiki"\n'
@@ -81,3 +88,54 @@ def test_plans_that_ask_too_much(plan: str) -> None:
 def test_a_side_behind_a_sign_that_is_a_blank_only_to_some(body: str) -> None:
     items = list(read_text(f"\x1c 3\n{body}"))
     assert all((item.puzzle is None) != (item.error is None) for item in items)
+
+
+BOARD = seeds.sudoku_lines()[0].split("\n")[0]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"\ufeff\ufeff{BOARD}\n{BOARD}\n",
+        f"\ufeff\n{BOARD}\n{BOARD}\nx\n",
+        f"\0\t{BOARD}\n{BOARD}\n{BOARD}\n",
+        f"id,puzzle\n1,{BOARD}\n# a, comment\n2,{BOARD}\n{BOARD}\n3\n\n4,\n5,{BOARD}\n",
+    ],
+)
+def test_odd_collections_are_answered_alike_both_ways(text: str, tmp_path: Path) -> None:
+    for seed in range(4):
+        read_both_ways(text.encode(), Random(seed), tmp_path)
+
+
+def test_a_number_without_measure_takes_no_memory() -> None:
+    """One of the first numbers of a text says how much there is; nothing is made room for before it is seen."""
+    short = [text for text in (*seeds.foreign_texts(), *seeds.puzzle_texts()[::4]) if len(text) < 400]
+    tracemalloc.start()
+    try:
+        for text in [changed for each in short for changed in _with_large_numbers(each)]:
+            tracemalloc.reset_peak()
+            before = tracemalloc.get_traced_memory()[0]
+            list(read_text(text))
+            assert tracemalloc.get_traced_memory()[1] - before < 30 << 20, text
+    finally:
+        tracemalloc.stop()
+
+
+def _with_large_numbers(text: str) -> Iterator[str]:
+    for number in islice(re.finditer(r"\b[0-9]+\b", text), 3):
+        yield text[: number.start()] + "99999999" + text[number.end() :]
+        yield f"{text[: number.start()]}99999999\n"
+
+
+def test_an_answer_of_nothing_but_blanks_is_judged(tmp_path: Path) -> None:
+    """However many there are: this took minutes once."""
+    (tmp_path / "board.txt").write_text(BOARD + "\n")
+    (tmp_path / "answer.txt").write_text("\x85" * 300_000 + "x\n")
+    ((mark,),) = grading_of(tmp_path / "board.txt", tmp_path / "answer.txt").marks()
+    assert mark.verdict == "malformed"
+
+
+def test_a_comment_that_is_a_grid_to_one_format_and_no_likely_one() -> None:
+    (item,) = read_text("#" + "9" * 99)
+    assert item.error is not None
+    assert item.error.line == 1

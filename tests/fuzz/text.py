@@ -2,7 +2,8 @@
 
 Valid texts are made wrong and read. What comes out is a valid puzzle, which must be written and read back as it is, or
 the project's own error, which says what was expected, what was found and where. Anything else is a finding: the text
-is kept in a file, and the run ends with status 1. A run of so many texts ends with their number, or at the last second.
+is kept in a file, and the run ends with status 1. A run of so many texts ends with their number, or at the last second,
+or at Ctrl-C, and says how many there were.
 
     kind    one kind of text: its valid texts, and what is done with a wrong one
     tally   what came of a run: texts by kind, findings, the text that took longest
@@ -17,6 +18,7 @@ import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -28,6 +30,7 @@ from .mutate import mutated
 __all__ = ["KINDS", "Tally", "fuzz"]
 
 MEMORY = Path("/dev/shm")  # files in memory, where there are such: a run writes a million of them
+ROOM = 2 << 30  # bytes of memory that a run may have at most: more is a finding, and no harm to others
 SLOW = 5.0  # seconds of processor time that no text of a few kilobytes may take
 MOST_FINDINGS = 20
 
@@ -80,10 +83,11 @@ def fuzz(seed: int, enough: Callable[[int], bool], keep: Path, names: Collection
     turns = [kind for kind in KINDS for _ in range(kind.share) if not names or kind.name in names]
     with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         tried = 0
-        while not enough(tried) and len(tally.found) < MOST_FINDINGS:
-            kind = turns[tried % len(turns)]
-            tried += 1
-            _try(kind, random, Path(folder), tally, keep)
+        with suppress(KeyboardInterrupt):
+            while not enough(tried) and len(tally.found) < MOST_FINDINGS:
+                kind = turns[tried % len(turns)]
+                tried += 1
+                _try(kind, random, Path(folder), tally, keep)
     return tally
 
 
@@ -109,7 +113,7 @@ def _until(seconds: float, texts: int | None) -> Callable[[int], bool]:
     started = perf_counter()
 
     def enough(tried: int) -> bool:
-        if tried and tried % 100_000 == 0:
+        if tried and tried % 20_000 == 0:
             print(f"{tried:,} texts, {perf_counter() - started:,.0f} s", flush=True)
         return perf_counter() - started >= seconds or tried == texts
 
@@ -126,6 +130,7 @@ def main() -> None:
     parser.add_argument("--texts", type=int, help="end after so many")
     asked = parser.parse_args()
     print(f"fuzz text {asked.seconds:g} {asked.seed}", flush=True)
+    resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
     keep = Path(tempfile.gettempdir()) / f"pencilmark-finding-{asked.seed}"
     tally = fuzz(asked.seed, _until(asked.seconds, asked.texts), keep, asked.kinds)
     print(tally.report())

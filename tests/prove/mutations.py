@@ -153,7 +153,7 @@ def _all_made_again(dice: Random, files: Files) -> None:
             del kept[dice.randrange(len(kept))]
             board = replace(board, rules=kept)
         problem = opened(board.problem())
-        formula, sums = said(problem)
+        formula, sums = said(problem, values is not None)
         formula = formula if values is None else forbidding(formula, values)
         files.update(files_of(board, problem, formula, sums))
     except (PencilmarkError, ValueError, KeyError, TypeError, IndexError, AttributeError):
@@ -211,6 +211,17 @@ def _another_shape(dice: Random, problem: Any) -> None:
     }
 
 
+def _other_values(dice: Random, sums: Any) -> None:
+    """Values that may repeat, or of what is no sum, are taken together."""
+    sums.append({"sum": dice.randrange(40), "different": dice.randrange(40)})
+
+
+def _other_terms(dice: Random, sums: Any) -> None:
+    """Something is added up that was not, or more often."""
+    terms = dice.choice([own for own in sums if isinstance(own, list)])
+    terms.append([dice.choice([-2, -1, 1, 2]), dice.randrange(40)])
+
+
 def _no_field(dice: Random, data: Any) -> None:
     del data[dice.choice([*data])]
 
@@ -241,7 +252,7 @@ CHANGES: list[Change] = [
         for name in (BOARD, PROBLEM, MANIFEST)
         for change in (_a_field, _a_field, _no_field)
     ],
-    _inside(SUMS, _a_field),
+    *[_inside(SUMS, change) for change in (_a_field, _a_field, _other_values, _other_terms)],
     _inside(PROBLEM, _another_shape),
     *[_inside(name, change) for name in (BOARD, PROBLEM) for change in (_no_rule, _a_rule_twice)],
     _inside(BOARD, _a_given),

@@ -10,16 +10,19 @@ import sys
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import pencilmark as pm
 from pencilmark import _native
-from pencilmark.encoding import clauses_of, opened
+from pencilmark.encoding import Group, clauses_of, opened
 from pencilmark.errors import OutputError
 from pencilmark.prove import check as checker
 from pencilmark.prove.certificate import BOARD, ENCODING, MANIFEST, PROBLEM, SUMS
-from pencilmark.prove.refuting import drat_of
+from pencilmark.prove.problem_json import problem_data
+from pencilmark.prove.proving import said
+from pencilmark.prove.refuting import drat_of, refute
 from pencilmark.prove.verifying import CHECKER
 from tests.prove.boards import BOARDS, EXAMPLES, certificates
 from tests.soak import certificates as soak
@@ -137,14 +140,46 @@ def test_a_constraint_that_is_too_large_is_left_out_and_named() -> None:
     certificate = pm.prove(board)
     assert certificate.left_out == ("total of 600 mines",)
     assert pm.verify(certificate)
-    with pytest.raises(pm.TooHardError, match="total of 1800 mines"):
-        pm.prove(_needs_its_total())
+    with pytest.raises(pm.TooHardError, match="too large to say in clauses"):
+        pm.prove(_needs_what_is_too_large())
 
 
-def _needs_its_total() -> pm.Board:
-    """All but one cell are given: only the total, too large to say in clauses, tells the last one."""
+def _needs_what_is_too_large() -> pm.Problem:
+    """One of two neighbours is 1, from the first on; so 700 of them are, and no sum but the one of all says more."""
+    problem = pm.Problem()
+    x = problem.variables([f"x{i}" for i in range(1400)], range(2))
+    problem.add(*[x[i] != x[i + 1] for i in range(1399)], x[0] == 1, pm.linear(x, 701, 701))
+    return problem
+
+
+def test_what_is_too_large_may_not_be_without_what_is_given() -> None:
+    """All but one cell are given: only the total tells the last one."""
     givens = [x % 2 for x in range(3599)] + [None]
-    return pm.Board(60, 60, [pm.rules.Total(1800)], givens, values=(0, 1))
+    certificate = pm.prove(pm.Board(60, 60, [pm.rules.Total(1800)], givens, values=(0, 1)))
+    assert not certificate.left_out
+    assert pm.verify(certificate)
+
+
+@pytest.mark.parametrize("mines", [170, 400])
+def test_totals_that_hints_exceed_or_do_not_reach_are_added_up(mines: int) -> None:
+    """Hints that overlap, in a field of 1,600 cells: one weighted sum of them contradicts the total."""
+    certificate = pm.prove(_field(mines))
+    assert certificate.claim == "unsatisfiable"
+    assert not certificate.left_out
+    assert certificate.bytes < 100
+    assert pm.verify(certificate).rules == "rules of the board"
+
+
+def _field(mines: int) -> pm.Minesweeper:
+    """Its hints, one in every second row and column, are true of 240 mines."""
+    dice = Random(5)
+    mined = set(
+        dice.sample([40 * r + c for r in range(40) for c in range(40) if not r % 2 or not c % 2], 240)
+    )
+    around = [40 * i + j for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    hinted = {40 * r + c for r in range(1, 39, 2) for c in range(1, 39, 2)}
+    cells = [sum(x + step in mined for step in around) if x in hinted else -1 for x in range(1600)]
+    return pm.Minesweeper(40, 40, mines, cells)
 
 
 def test_limits_end_in_a_sentence() -> None:
@@ -198,8 +233,6 @@ def test_the_encoding_is_told_twice_alike_where_sums_are_large() -> None:
 
 
 def check_same(problem: pm.Problem) -> None:
-    from pencilmark.prove.problem_json import problem_data
-
     ours = clauses_of(opened(problem), leave_out=True)
     theirs = checker.Encoding(checker.Problem(problem_data(opened(problem))), None)
     assert theirs.variables == ours.variables
@@ -209,14 +242,61 @@ def check_same(problem: pm.Problem) -> None:
 def test_sums_are_added_up_by_the_checker_itself() -> None:
     """What cages leave of full units is said, with the rules that it is of."""
     certificate = certificates()["cages"]
-    terms = json.loads(certificate.files[SUMS])
+    terms = [own for own in json.loads(certificate.files[SUMS]) if isinstance(own, list)]
     assert {times for own in terms for times, _ in own} == {1, -1}
     assert b" added up: +1 x " in certificate.files[ENCODING]
     assert pm.verify(certificate)
 
 
+def test_of_which_values_a_sum_is_is_said_where_they_differ() -> None:
+    certificate = certificates()["cages"]
+    together = [own for own in json.loads(certificate.files[SUMS]) if isinstance(own, dict)]
+    problem = json.loads(certificate.files[PROBLEM])
+    assert [len(problem["constraints"][own["sum"]]["scope"]) for own in together] == [3, 3]
+    assert certificate.files[ENCODING].count(b" values of ") == 2
+    assert pm.verify(certificate)
+
+
+def test_values_that_may_repeat_are_not_taken_together() -> None:
+    """The cells of the sum are not all in the unit; the sum is none; the unit is none."""
+    problem = pm.Problem()
+    x = problem.variables("xyzu", range(1, 5))
+    problem.add(
+        pm.all_different(x[:3]), x[0] + x[1] + x[2] == 7, x[1] + x[2] + x[3] == 7, x[0] + x[1] + x[2] < 9
+    )
+    data = problem_data(opened(problem))
+    checker.Problem(data).take_together(1, 0)
+    for number, unit in ((2, 0), (3, 0), (1, 2), (0, 0), (1, 1)):
+        with pytest.raises((checker.Refused, KeyError)):
+            checker.Problem(data).take_together(number, unit)
+
+
+def test_what_follows_from_sums_is_true_of_every_solution() -> None:
+    """A killer with several solutions: what is added up, and of which values sums are, shuts none of them out."""
+    board = replace(BOARDS["cages"], givens={})
+    result = pm.solve(board, solutions=None, engine="reference")
+    formula, sums = said(opened(board.problem()), solved=True)
+    assert result.count > 1
+    assert len(sums.added) > 3
+    assert sums.together
+    for rows in result.solutions:
+        units = tuple((literal,) for literal in formula.atoms.literals(board.values(rows)))
+        fixed = replace(formula, groups=(*formula.groups, Group("a solution", units)))
+        assert refute(fixed, None).proof is None
+
+
 @pytest.mark.parametrize(
-    "terms", [[[1, 0], [-1, 999]], [[0.5, 0]], [[True, 0]], [["1", 0]], [[1, "row 1"]], 7]
+    "terms",
+    [
+        [[1, 0], [-1, 999]],
+        [[0.5, 0]],
+        [[True, 0]],
+        [["1", 0]],
+        [[1, "row 1"]],
+        7,
+        {"sum": 0, "different": 0},
+        {"sum": 9},
+    ],
 )
 def test_sums_that_are_none_are_refused(terms: object) -> None:
     certificate = certificates()["cages"]

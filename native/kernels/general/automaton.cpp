@@ -8,8 +8,6 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::int64_t most_fans = 8'000'000;
-
 // By state: whether the moves lead there from a marked one.
 std::vector<std::uint8_t> closure(std::vector<std::uint8_t> marked, const std::vector<std::pair<int, int>>& moves) {
     const Lists<int> next = gather(static_cast<int>(marked.size()), moves);
@@ -113,98 +111,53 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
             leaps.close();
         }
     } else {
-        index_moves(law, values);
+        std::vector<std::pair<int, Step>> pairs;
+        for (const auto& move : law.moves) pairs.emplace_back(move.from, Step{move.value, move.to});
+        steps = gather(states, pairs);
     }
 }
 
-void Machine::index_moves(const AutomatonLaw& law, int values) {
-    const auto key = [&](const AutomatonLaw::Move& move) { return std::int64_t{move.value} * states + move.from; };
-    const bool sparse = std::int64_t{values} * states > most_fans;
-    if (!sparse) {
-        next.assign(static_cast<std::size_t>(values) * static_cast<std::size_t>(states), -1);
-        for (const auto& move : law.moves) {
-            std::int32_t& to = next[static_cast<std::size_t>(key(move))];
-            const bool other = to >= 0 && to != move.to;
-            to = move.to;
-            if (!other) continue;
-            next.clear();
-            break;
-        }
-        if (!next.empty()) return;
-    } else {
-        for (const auto& move : law.moves) keys.push_back(key(move));
-        std::sort(keys.begin(), keys.end());
-        keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
-    }
-    std::vector<std::pair<int, int>> pairs;
-    for (const auto& move : law.moves)
-        pairs.emplace_back(
-            sparse ? std::lower_bound(keys.begin(), keys.end(), key(move)) - keys.begin() : key(move), move.to);
-    fans = gather(sparse ? static_cast<int>(keys.size()) : values * states, pairs);
-}
-
-std::span<const int> Machine::sparse_fan(int value, int state) const {
-    const std::int64_t key = std::int64_t{value} * states + state;
-    const auto found = std::lower_bound(keys.begin(), keys.end(), key);
-    if (found == keys.end() || *found != key) return {};
-    return fans[static_cast<int>(found - keys.begin())];
-}
-
-void Machine::follow(int value, ConstStates from, States to) const {
+template <int W>
+void Machine::follow(const Bits<W>& domain, ConstStates from, States to) const {
     if (words == 1) {
-        *to |= after(value, *from);
+        domain.each([&](int value) { *to |= after(value, *from); });
         return;
     }
-    if (!next.empty()) {
-        const std::int32_t* const row = next.data() + static_cast<std::ptrdiff_t>(value) * states;
-        each_state(from, words, [&](int state) {
-            if (const std::int32_t s = row[state]; s >= 0) to[s / 64] |= std::uint64_t{1} << s % 64;
-        });
-        return;
-    }
-    for (std::size_t k = 0; k < words; ++k)
-        for (std::uint64_t rest = from[k]; rest; rest &= rest - 1)
-            for (int s : fan(value, static_cast<int>(64 * k) + std::countr_zero(rest)))
-                to[s / 64] |= std::uint64_t{1} << s % 64;
+    each_state(from, words, [&](int state) {
+        for (const Step& step : steps[state])
+            if (domain.has(step.value)) to[step.to / 64] |= std::uint64_t{1} << step.to % 64;
+    });
 }
 
-bool Machine::trace(int value, ConstStates from, ConstStates goal, States found) const {
-    bool any = false;
+template <int W>
+Bits<W> Machine::trace(const Bits<W>& domain, ConstStates from, ConstStates goal, States found) const {
+    Bits<W> leading;
     if (words == 1) {
-        const std::uint64_t sources = before(value, *goal) & *from;
-        *found |= sources;
-        return sources != 0;
-    }
-    if (!next.empty()) {
-        const std::int32_t* const row = next.data() + static_cast<std::ptrdiff_t>(value) * states;
-        each_state(from, words, [&](int state) {
-            const std::int32_t s = row[state];
-            if (s < 0 || (goal[s / 64] >> s % 64 & 1) == 0) return;
-            found[state / 64] |= std::uint64_t{1} << state % 64;
-            any = true;
+        domain.each([&](int value) {
+            const std::uint64_t sources = before(value, *goal) & *from;
+            *found |= sources;
+            if (sources) leading.add(value);
         });
-        return any;
+        return leading;
     }
-    for (std::size_t k = 0; k < words; ++k)
-        for (std::uint64_t rest = from[k]; rest; rest &= rest - 1) {
-            const std::uint64_t bit = rest & -rest;
-            const auto leads = [&](int s) { return (goal[s / 64] >> s % 64 & 1) != 0; };
-            const auto led = fan(value, static_cast<int>(64 * k) + std::countr_zero(rest));
-            if (std::none_of(led.begin(), led.end(), leads)) continue;
-            found[k] |= bit;
-            any = true;
-        }
-    return any;
+    each_state(from, words, [&](int state) {
+        for (const Step& step : steps[state])
+            if (domain.has(step.value) && (goal[step.to / 64] >> step.to % 64 & 1) != 0) {
+                found[state / 64] |= std::uint64_t{1} << state % 64;
+                leading.add(step.value);
+            }
+    });
+    return leading;
 }
 
 template <int W>
 Automaton<W>::Automaton(const Machine& machine, const std::vector<int>& scope)
     : machine_(machine), forward_((scope.size() + 1) * machine.words), backward_(forward_.size()) {
+    seen_.resize(scope.size());
+    std::copy(machine.start.begin(), machine.start.end(), forward_.begin());
     if (machine.words == 1) {
-        seen_.resize(scope.size());
         checked_.resize(scope.size());
         renewed_.resize(scope.size());
-        forward_[0] = machine.start[0];
         backward_.back() = machine.accept[0];
     }
     this->scope = scope;
@@ -262,25 +215,32 @@ bool Automaton<W>::filter_small(Engine<W>& engine) {
     return true;
 }
 
+// The layers ahead, from the first change on.
+template <int W>
+void Automaton<W>::read_on(Engine<W>& engine) {
+    const std::vector<int>& scope = this->scope;
+    std::size_t i = 0;
+    while (i < scope.size() && engine[scope[i]] == seen_[i]) ++i;
+    std::fill(forward_.begin() + static_cast<std::ptrdiff_t>((i + 1) * machine_.words), forward_.end(), 0);
+    for (; i < scope.size(); ++i) {
+        seen_[i] = engine[scope[i]];
+        machine_.follow(seen_[i], layer(forward_, i), layer(forward_, i + 1));
+    }
+}
+
 template <int W>
 bool Automaton<W>::filter_large(Engine<W>& engine) {
     const std::vector<int>& scope = this->scope;
-    const std::size_t words = machine_.words;
-    std::fill(forward_.begin(), forward_.end(), 0);
-    std::copy(machine_.start.begin(), machine_.start.end(), forward_.begin());
-    for (std::size_t i = 0; i < scope.size(); ++i)
-        engine[scope[i]].each([&](int v) { machine_.follow(v, layer(forward_, i), layer(forward_, i + 1)); });
+    read_on(engine);
     std::fill(backward_.begin(), backward_.end(), 0);
     std::uint64_t ends = 0;
-    for (std::size_t k = 0; k < words; ++k)
+    for (std::size_t k = 0; k < machine_.words; ++k)
         ends |= layer(backward_, scope.size())[k] = layer(forward_, scope.size())[k] & machine_.accept[k];
     if (ends == 0) return engine.fail(*this);
     for (std::size_t i = scope.size(); i-- > 0;) {
-        Set gone;
-        engine[scope[i]].each([&](int v) {
-            if (!machine_.trace(v, layer(forward_, i), layer(backward_, i + 1), layer(backward_, i))) gone.add(v);
-        });
-        if (!engine.remove(scope[i], gone, because(Because::propagator, this->number))) return false;
+        const Set kept =
+            machine_.trace(engine[scope[i]], layer(forward_, i), layer(backward_, i + 1), layer(backward_, i));
+        if (!engine.keep(scope[i], kept, because(Because::propagator, this->number))) return false;
     }
     return true;
 }
@@ -298,17 +258,17 @@ void Automaton<W>::explain(const Past<W>& past, const Fact& goal, Facts& facts) 
     if (machine_.states % 64) all.back() = (std::uint64_t{1} << machine_.states % 64) - 1;
     std::copy(machine_.accept.begin(), machine_.accept.end(), layer(backward, scope.size()));
     for (std::size_t i = scope.size(); i-- > 0;)
-        domains[i].each([&](int v) { machine_.trace(v, all.data(), layer(backward, i + 1), layer(backward, i)); });
+        machine_.trace(domains[i], all.data(), layer(backward, i + 1), layer(backward, i));
     for (std::size_t i = 0; i < scope.size(); ++i) {
         std::fill(next.begin(), next.end(), 0);
-        domains[i].each([&](int v) { machine_.follow(v, forward.data(), next.data()); });
-        if (scope[i] != goal.x)
-            (past.root(scope[i]) - domains[i]).each([&](int v) {
-                std::vector<std::uint64_t> sources(words, 0);
-                if (machine_.trace(v, forward.data(), layer(backward, i + 1), sources.data()))
-                    facts.push_back({scope[i], v, false});
-                else machine_.follow(v, forward.data(), next.data());
-            });
+        if (scope[i] != goal.x) {
+            const Set lost = past.root(scope[i]) - domains[i];
+            std::vector<std::uint64_t> sources(words, 0);
+            const Set needed = machine_.trace(lost, forward.data(), layer(backward, i + 1), sources.data());
+            needed.each([&](int v) { facts.push_back({scope[i], v, false}); });
+            domains[i] |= lost - needed;
+        }
+        machine_.follow(domains[i], forward.data(), next.data());
         forward.swap(next);
     }
 }

@@ -2,12 +2,12 @@
 //
 //   leap     moves of one value that all go the same distance, state number to state number: in a machine of at
 //            most 64 states they are taken at once by a shift, which runs of cells and counters nearly always are
-//   fan      the states a value leads to from one state, for larger machines
+//   step     a move seen from its state, for larger machines: which value leads where
 //   forward  the states that may be reached before each place, from the start
 //   backward those from which the end may still be accepted
 //
 // States that no accepted word passes are left out. Small machines keep both layers from one look to the next and
-// renew them only as far as the changes reach.
+// renew them only as far as the changes reach; large ones keep those ahead as far as nothing changed.
 #pragma once
 
 #include <cstdint>
@@ -28,19 +28,15 @@ struct Machine {
         std::uint64_t from;
         int distance;
     };
+    struct Step {
+        int value, to;
+    };
 
     int states;
     std::size_t words;
     std::vector<std::uint64_t> start, accept;
     Lists<Leap> leaps;               // by value, if there is one word
-    Lists<int> fans;                 // by value and state, if there are more: of all pairs, or
-    std::vector<std::int64_t> keys;  // … of these alone, where all would be too many
-
-    std::vector<std::int32_t> next;  // by value and state: where it leads, or −1; if nowhere it leads to two
-
-    std::span<const int> fan(int value, int state) const {
-        return keys.empty() ? fans[value * states + state] : sparse_fan(value, state);
-    }
+    Lists<Step> steps;  // by state, if there are more
 
     Machine(const AutomatonLaw& law, int values);
     std::uint64_t after(int value, std::uint64_t from) const {
@@ -53,14 +49,14 @@ struct Machine {
         for (const Leap& leap : leaps[value]) from |= moved(goal, -leap.distance) & leap.from;
         return from;
     }
-    // Adds to `to` the states that `value` leads to from `from`.
-    void follow(int value, ConstStates from, States to) const;
-    // Whether `value` leads from `from` into `goal`; the states from which it does are added to `found`.
-    bool trace(int value, ConstStates from, ConstStates goal, States found) const;
+    // Adds to `to` the states that a value of the domain leads to from `from`.
+    template <int W>
+    void follow(const Bits<W>& domain, ConstStates from, States to) const;
+    // The values of the domain that lead from `from` into `goal`; the states from which they do are added to `found`.
+    template <int W>
+    Bits<W> trace(const Bits<W>& domain, ConstStates from, ConstStates goal, States found) const;
 
 private:
-    std::span<const int> sparse_fan(int value, int state) const;
-    void index_moves(const AutomatonLaw& law, int values);
     static std::uint64_t moved(std::uint64_t states, int distance) {
         return distance >= 0 ? states << distance : states >> -distance;
     }
@@ -82,12 +78,13 @@ private:
     bool filter_small(Engine<W>& engine);
     bool filter_large(Engine<W>& engine);
     void renew(Engine<W>& engine);
+    void read_on(Engine<W>& engine);
     States layer(std::vector<std::uint64_t>& layers, std::size_t i) const { return layers.data() + i * machine_.words; }
 
     const Machine& machine_;
     std::vector<std::uint64_t> forward_, backward_;
-    std::vector<Set> seen_;              // small machines: the domains that the layers are of,
-    std::vector<Set> checked_;           // those in which every value was found to be in some word,
+    std::vector<Set> seen_;              // the domains that the layers are of; of large machines those ahead alone,
+    std::vector<Set> checked_;           // small machines: those in which every value was found to be in some word,
     std::vector<std::uint8_t> renewed_;  // places to be looked at again,
     bool unfinished_ = true;             // and whether the last look missed some
 };

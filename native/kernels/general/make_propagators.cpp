@@ -69,7 +69,7 @@ List<W> make_propagators(const Model<W>& model, Watch& watch) {
     for (const Tally& tally : model.tallies) list.push_back(std::make_unique<Tallied<W>>(model, tally));
     for (const auto& use : model.machines) {
         list.push_back(std::make_unique<Automaton<W>>(*use.law, use.scope));
-        if (Permuted<W>::suits(model, *use.law, use.scope))
+        if (model.thorough && Permuted<W>::suits(model, *use.law, use.scope))
             list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));
     }
     return list;

@@ -28,6 +28,7 @@ public:
 
     Model<W> make(const std::vector<Set>* known) {
         read_domains();
+        model_.thorough = known != nullptr;
         if (known) model_.root = *known;
         table_of_law_.assign(problem_.laws.size(), nullptr);
         machine_of_law_.assign(problem_.laws.size(), nullptr);
@@ -155,6 +156,7 @@ private:
     void add_table(const TableLaw& law, std::size_t number, const std::vector<int>& scope) {
         if (law.size() == 0) model_.contradiction = true;
         if (scope.empty() || law.size() == 0) return;
+        if (law.arity == 2) return ties_.add(scope[0], scope[1], ties_.relation(law, number));
         if (!table_of_law_[number]) {
             model_.table_laws.push_back(std::make_unique<TableIndex<W>>(law, values()));
             table_of_law_[number] = model_.table_laws.back().get();

@@ -69,6 +69,7 @@ struct Model {
     std::vector<std::int64_t> values;
     std::vector<Set> root;
     bool contradiction = false;
+    bool thorough = false;
     std::vector<Unit> units;
     Lists<int> units_of;
     Rivals rivals;                     // of a problem that is not too large
@@ -99,8 +100,8 @@ struct Model {
 };
 
 // A thorough model, made of domains known to be left after a first look, has what is worth its time only where the
-// problem is not easy without it: derived sums (innies.hpp, derive.hpp, merge.hpp), crowds, cliques, and the onlookers
-// of full units.
+// problem is not easy without it: derived sums (innies.hpp, derive.hpp, merge.hpp), crowds, cliques, the onlookers
+// of full units, and automata that read words without repeats.
 template <int W>
 Model<W> make_model(const Problem& problem, Watch& watch, const std::vector<Bits<W>>* known);
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint64_t brief_budget = 20'000;  // steps of an engine: less than a millisecond
 constexpr std::uint64_t first_budget =
-    400'000;  // … before the learner has its first turn, and for each place of a scope
+    800'000;  // … before the learner has its first turn, and for each place of a scope
 constexpr std::uint64_t place_budget = 50;
 constexpr std::size_t most_literals = 16'000'000;  // more than that and there is no learner
 
@@ -87,7 +87,7 @@ Part<W>::Part(const Model<W>& model, Watch& watch, std::vector<int> variables, c
       keep_(question.keep),
       team_(question.team),
       budget_(budget_of(model)),
-      learner_share_(many_sums(model) ? 8 : 2) {
+      learner_share_(many_sums(model) ? 8 : 4) {
     if (model.root.size() * model.values.size() > most_literals && team_ == Team::both) team_ = Team::probe;
 }
 

@@ -36,10 +36,12 @@ Permuted<W>::Permuted(const Model<W>& model, const Machine& machine, const std::
     this->idempotent = true;
     values_of(model, scope).each([&](int v) {
         values_.push_back(v);
-        for (int s = 0; s < 64; ++s) {
+        for (int s = 0; s < machine.states; ++s) {
             targets_.push_back(machine.after(v, std::uint64_t{1} << s));
             sources_.push_back(machine.before(v, std::uint64_t{1} << s));
         }
+        targets_.resize(64 * values_.size());
+        sources_.resize(64 * values_.size());
     });
     forward_.assign(std::size_t{1} << values_.size(), 0);
     backward_ = forward_;

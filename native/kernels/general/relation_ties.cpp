@@ -45,6 +45,19 @@ const Relation<W>& Ties<W>::relation(const RelationLaw& law, std::size_t number,
 }
 
 template <int W>
+const Relation<W>& Ties<W>::relation(const TableLaw& law, std::size_t number) {
+    const Relation<W>*& known = of_law_[number];
+    if (known) return *known;
+    Relation<W>& made = fresh();
+    for (std::size_t i = 0; i < law.cells.size(); i += 2) {
+        made.right[law.cells[i]].add(law.cells[i + 1]);
+        made.left[law.cells[i + 1]].add(law.cells[i]);
+        made.apart &= law.cells[i] != law.cells[i + 1];
+    }
+    return *(known = &made);
+}
+
+template <int W>
 const Relation<W>& Ties<W>::relation(const Sum& sum) {
     const Relation<W>*& known = of_sum_[{sum.weights[0], sum.weights[1], sum.low, sum.high, sum.unequal}];
     if (known) return *known;

@@ -3,7 +3,7 @@
 //   tie      two variables and a relation between them
 //   apart    said of a relation that no value has to itself: it makes its variables rivals
 //   clique   variables that differ and are tied by one relation, each to each, as in a line whose values lie within some
-//            distance of each other
+//            distance of each other, or nowhere next to each other
 #pragma once
 
 #include <cstdint>
@@ -32,6 +32,8 @@ public:
     const std::vector<Tie<W>>& all() const { return ties_; }
     void add(int x, int y, const Relation<W>& relation) { ties_.push_back({x, y, &relation}); }
     const Relation<W>& relation(const RelationLaw& law, std::size_t number, int words);
+    // … that a table of two columns is.
+    const Relation<W>& relation(const TableLaw& law, std::size_t number);
     // The relation that a sum of two terms is; equal sums share it.
     const Relation<W>& relation(const Sum& sum);
 

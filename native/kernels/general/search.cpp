@@ -9,7 +9,7 @@ namespace pencilmark::general {
 namespace {
 
 constexpr std::size_t most_compared = 1'024;  // variables looked at for one decision
-constexpr double growth = 1.0003;             // of what a failure weighs: the last few thousand count most
+constexpr double growth = 1.0001;             // of what a failure weighs: the last ten thousand count most
 
 // By variable: how many take notice of it.
 template <int W>
@@ -72,7 +72,7 @@ bool Probe<W>::refute() {
     while (!path_.empty()) {
         const Decision decision = path_.back();
         path_.pop_back();
-        last_failed_ = last_tried_ = decision.x;
+        last_tried_ = decision.x;
         engine_->back_to(static_cast<int>(path_.size()));
         if (engine_->remove(decision.x, Set::one(decision.value), general::decision) && engine_->propagate())
             return true;
@@ -124,7 +124,6 @@ bool Probe<W>::choose(Decision& decision) {
         best_size = size;
     }
     if (best < 0) return false;
-    if (last_failed_ >= 0 && engine_->size(last_failed_) > 1) best = last_failed_;
     decision = {best, choose_value(best)};
     return true;
 }

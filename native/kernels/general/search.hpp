@@ -1,8 +1,7 @@
 // The two searches over one engine: what both can be asked.
 //
 //   Probe     decides, strikes out what failed, and starts again while it has found nothing: weights on the variables
-//             of failed constraints lead it (Boussemart and others, 2004: dom/wdeg) and on those whose decision failed,
-//             the last failure first
+//             of failed constraints lead it (Boussemart and others, 2004: dom/wdeg) and on those whose decision failed
 //   EngineLearner   (engine_learner.hpp) takes a clause from every failure
 //
 // Every solution is found once by each of them.
@@ -57,7 +56,7 @@ private:
     std::vector<double> weights_;
     std::vector<std::int16_t> phases_;
     std::vector<Decision> path_;
-    int last_failed_ = -1, last_tried_ = -1;
+    int last_tried_ = -1;
     double step_ = 1;
     std::uint64_t failures_ = 0, patience_ = 200;
     bool begun_, at_solution_ = false, found_here_ = false;

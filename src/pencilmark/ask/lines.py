@@ -274,8 +274,9 @@ def _redone(
 
 def _boards_of(data: bytes, first: int, headed: bool) -> list[tuple[int, bytes]]:
     """The lines the engine has an answer to, with their numbers: neither empty nor comments, nor a heading."""
-    lines = enumerate(data.removeprefix(_MARK).split(b"\n"), first)
-    found = [each for each in lines if each[1].rstrip(b" \t\r") and not each[1].startswith(b"#")]
+    bare = data.removeprefix(_MARK).split(b"\n")  # what is read again has its mark, of which only one is none
+    lines = zip(enumerate(data.split(b"\n"), first), bare, strict=True)
+    found = [each for each, line in lines if line.rstrip(b" \t\r") and not line.startswith(b"#")]
     return found[1:] if headed and found and found[0][0] == 1 else found
 
 

@@ -12,6 +12,7 @@ from pencilmark import shapes
 from pencilmark.constraints.regular import Regular
 from pencilmark.errors import ModelError
 from pencilmark.shapes import Constraint, Law, Shape
+from pencilmark.shapes.law import shared
 
 __all__ = ["Automaton", "automaton"]
 
@@ -50,7 +51,7 @@ def _automaton(says: Mapping[str, Any]) -> Automaton:
         raise ModelError(
             "a move of an automaton is (state, value, state), and accept a list of states"
         ) from None
-    return Automaton(says["start"], accept, moves)
+    return _shared_automaton(says["start"], accept, moves)
 
 
 def _are_plain(moves: Any) -> bool:
@@ -74,3 +75,6 @@ class Automaton(Law):
     def formula(self, names: Sequence[str]) -> str:
         states = {self.start, *self.accept, *(s for move in self.moves for s in (move[0], move[2]))}
         return f"({', '.join(names)}) is accepted by an automaton of {len(states)} states"
+
+
+_shared_automaton = shared(Automaton)

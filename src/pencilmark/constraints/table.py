@@ -11,6 +11,7 @@ from typing import SupportsIndex
 from pencilmark import shapes
 from pencilmark.errors import ModelError
 from pencilmark.shapes import Constraint, Law, Shape
+from pencilmark.shapes.law import shared
 
 __all__ = ["Table", "table"]
 
@@ -32,7 +33,7 @@ def table(variables: Iterable[SupportsIndex], tuples: Iterable[Sequence[int]], l
     wrong = next((row for row in rows if len(row) != len(variables)), None)
     if wrong is not None:
         raise ModelError(f"a table of {len(variables)} variables has a tuple of {len(wrong)} values: {wrong}")
-    return Constraint.on(Table(len(variables), rows), variables, label=label)
+    return Constraint.on(_table(len(variables), rows), variables, label=label)
 
 
 @dataclass(frozen=True)
@@ -49,3 +50,6 @@ class Table(Law):
         shown = ", ".join(f"({', '.join(map(str, row))})" for row in self.tuples[:6])
         more = ", …" if len(self.tuples) > 6 else ""
         return f"({', '.join(names)}) ∈ {{{shown}{more}}}"
+
+
+_table = shared(Table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from os import cpu_count
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pencilmark.ask import Question, ask_many
 from pencilmark.errors import ModelError
@@ -13,7 +13,7 @@ from pencilmark.explain.atoms import Subject
 from pencilmark.explain.guess import guess_words
 from pencilmark.explain.ladder import Scale
 from pencilmark.explain.native_ladder import digits_of, ways
-from pencilmark.explain.native_path import is_whole, native_path
+from pencilmark.explain.native_path import NativePath, is_whole, native_path
 from pencilmark.explain.path import Path
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.rating import Rating, rating_of
@@ -48,6 +48,25 @@ class Explanation:
     rejected: tuple[str, ...] = field(
         default=(), repr=False, compare=False
     )  # what techniques said that is not so
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """The steps, where they have been left for when they are asked for."""
+            if name != "steps" or "_path" not in self.__dict__:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            return self.__dict__.setdefault("steps", self.__dict__.pop("_path").steps)
+
+    @classmethod
+    def later(cls, status: str, rating: Rating, path: NativePath, board: Any) -> Explanation:
+        """One whose steps are made when they are asked for."""
+        made = cls(status, rating, (), (), board)
+        del made.__dict__["steps"]
+        made.__dict__["_path"] = path
+        return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"steps": self.steps} | self.__dict__  # made now, if they were not
 
     def as_dict(self) -> dict[str, Any]:
         """As JSON holds it."""
@@ -120,7 +139,8 @@ def explain(
     ['hidden single', 'hidden single']
     """
     seconds = SECONDS if seconds is None else seconds
-    if scale != "own" and isinstance(board, Solvable) and (found := _native(board, uniqueness, seconds)):
+    found = _native(board, uniqueness, seconds) if scale != "own" and isinstance(board, Solvable) else None
+    if found is not None:
         return found
     subject = Subject.of(board)
     scale = _scale(subject, scale)
@@ -148,8 +168,7 @@ def _native(board: Solvable[Any], uniqueness: bool, seconds: float) -> Explanati
     if found is None:
         return None
     status = "solved" if found.solved else "limit"
-    rating = rating_of("se", [(step.technique, step.cost) for step in found.steps], status)
-    return Explanation(status, rating, found.steps, (), board)
+    return Explanation.later(status, rating_of("se", found.costs(), status), found, board)
 
 
 def rate(board: Solvable[Any], scale: Scale | None = None, *, seconds: float | None = None) -> Rating | None:
@@ -226,28 +245,47 @@ def next_step(
 def _next(subject: Subject, entries: Rows | None, level: Level, seconds: float) -> Hint:
     from pencilmark.explain.entries import entered, wrong_entries
 
-    status = status_of(subject, seconds / 2)
+    status = status_of(subject, seconds / 2, SOON)
     if status == "unsatisfiable":
-        found = why(subject.board, seconds=seconds)
-        return Hint(level, (), f"There is no solution: {found.words}", status=status)
+        return _no_solution(subject, level, seconds)
     if entries is not None:
         if wrong := wrong_entries(subject, entries, seconds):
             return Hint(
                 level, tuple(cell for cell, _ in wrong), _wrong_words(wrong), wrong=wrong, status="wrong"
             )
         subject = entered(subject, entries)
-    step = _first_step(subject, status, seconds)
+    if step := _native_step(subject, status, seconds):
+        return _hint(step, level, status)
+    path = Path(subject, usual_scale(subject), False, seconds)
+    if step := path.easy_step():
+        return _hint(step, level, UNKNOWN if status == "limit" else status)
+    status = status_of(subject, seconds / 2) if status == "limit" else status
+    if status == "unsatisfiable":
+        return _no_solution(subject, level, seconds)
+    step = path.last_step()
     return _hint(step, level, status) if step else _nothing(subject, level, status)
 
 
-def _first_step(subject: Subject, status: str, seconds: float | None) -> Step | None:
+SOON = 200  # nodes of a search: an easy step follows whether there is one solution or not
+REASONS = 0.6  # seconds for the fewest rules that clash; `why` has more
+UNKNOWN = "unknown"  # how many solutions there are was not asked to the end
+
+
+def _no_solution(subject: Subject, level: Level, seconds: float) -> Hint:
+    try:
+        found = why(subject.board, seconds=min(seconds, REASONS))
+    except TooHardError:
+        found = why(subject.board, seconds=seconds)
+    return Hint(level, (), f"There is no solution: {found.words}", status="unsatisfiable")
+
+
+def _native_step(subject: Subject, status: str, seconds: float | None) -> Step | None:
     digits = digits_of(subject.board) if status == "solved" and is_whole() else None
-    if digits is not None:
-        known = (mask.bit_length() if mask.bit_count() == 1 else 0 for mask in subject.start)
-        found = native_path(Digits(known), False, seconds, 1)
-        if found is not None and found.steps:
-            return found.steps[0]
-    return next(iter(Path(subject, usual_scale(subject), False, seconds).steps()), None)
+    if digits is None:
+        return None
+    known = (mask.bit_length() if mask.bit_count() == 1 else 0 for mask in subject.start)
+    found = native_path(Digits(known), False, seconds, 1)
+    return found.steps[0] if found is not None and found.steps else None
 
 
 def _hint(step: Step, level: Level, status: str) -> Hint:

@@ -15,7 +15,6 @@ from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.technique import Find
 from pencilmark.explain.words import Speaker
-from pencilmark.shapes.bits import bits
 
 __all__ = ["FewRules", "narrowed"]
 
@@ -83,24 +82,11 @@ class FewRules:
         return found or {}
 
     def _removed_by_pair(self, pair: tuple[Atom, Atom]) -> dict[int, int]:
-        """What no common way to meet both has: every way that is found stands for many values at once."""
-        marks = list(self.position.marks)
-        scope = dict.fromkeys((*pair[0].scope, *pair[1].scope))
-        open_cells = [v for v in scope if marks[v].bit_count() > 1]
-        met = dict.fromkeys(open_cells, 0)
-        removed: dict[int, int] = {}
-        for variable in open_cells:
-            for bit in bits(marks[variable]):
-                if met[variable] & bit:
-                    continue
-                domain, marks[variable] = marks[variable], bit
-                way = self.oracle.solution(marks, pair)
-                marks[variable] = domain
-                for other in met if way else ():
-                    met[other] |= way[other]  # type: ignore[index]
-                if way is None:
-                    removed[variable] = removed.get(variable, 0) | bit
-        return removed if all(marks[v] & ~mask for v, mask in removed.items()) else {}
+        """What no common way to meet both has."""
+        marks = self.position.marks
+        met = self.oracle.supported(marks, pair)
+        removed = {v: marks[v] & ~mask for v, mask in met.items() if mask != marks[v]}
+        return removed if all(met.values()) else {}
 
     def _find(self, atoms: tuple[Atom, ...], removed: dict[int, int], own: float) -> Find:
         name = name_of(self.subject, atoms, removed)

@@ -18,7 +18,7 @@ from typing import Literal
 
 from pencilmark.errors import ModelError
 from pencilmark.explain.few_rules import FewRules
-from pencilmark.explain.many_rules import FEWEST, ManyRules
+from pencilmark.explain.many_rules import FEWEST, SMALL, ManyRules
 from pencilmark.explain.native_ladder import native_finds
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
@@ -46,7 +46,7 @@ class Ladder:
         most: float | None = None,
     ) -> None:
         self.position, self.scale, self.most = position, scale, inf if most is None else most
-        large = len(position.marks) > MOST_CELLS
+        large = len(position.marks) > SMALL
         few, self.many = (
             FewRules(position, oracle),
             ManyRules(position, oracle, TRIED["se" if large else scale], self._most_rules()),
@@ -57,8 +57,10 @@ class Ladder:
         rungs += [Rung(cost, look) for cost, look in zip(FEW[scale], _few(few), strict=True)]
         if scale == "se":
             rungs.append(Rung(NATIVE, partial(native_finds, position, unique)))
-        cheap = sorted((rung for rung in rungs if rung.cost <= self.most), key=lambda rung: rung.cost)
-        self.rungs = [*cheap, Rung(LAST[scale], self._last)] if self.most >= LAST[scale] else cheap
+        self.rungs = sorted((rung for rung in rungs if rung.cost <= self.most), key=lambda rung: rung.cost)
+        if self.most >= LAST[scale]:
+            self.rungs.append(Rung(LAST[scale], self._soon))
+        self.last = [Rung(LAST[scale], self._last)] if self.most >= LAST[scale] else []
 
     def next(self) -> Find | None:
         """The cheapest find that concludes something new."""
@@ -66,7 +68,19 @@ class Ladder:
 
     def finds(self) -> Iterator[Find]:
         """All of them, the cheapest first."""
-        for rung in self.rungs:
+        yield from self.easy_finds()
+        yield from self.last_finds()
+
+    def easy_finds(self) -> Iterator[Find]:
+        """Those that need no long search over the whole board."""
+        return self._new(self.rungs)
+
+    def last_finds(self) -> Iterator[Find]:
+        """Those of the rung that always finds something."""
+        return self._new(self.last)
+
+    def _new(self, rungs: list[Rung]) -> Iterator[Find]:
+        for rung in rungs:
             for find in rung.look():
                 if self.cost(find) <= self.most and concluded(find, self.position):
                     yield find
@@ -98,6 +112,11 @@ class Ladder:
         for find in finds:
             yield find if find.technique else replace(find, technique=technique.name)
 
+    def _soon(self) -> Iterator[Find]:
+        found = self.many.find_soon()
+        if found is not None:
+            yield found
+
     def _last(self) -> Iterator[Find]:
         found = self.many.find()
         if found is not None:
@@ -111,8 +130,7 @@ def _few(few: FewRules) -> tuple[Callable[[], Iterator[Find]], ...]:
 TRIED: dict[Scale, int] = {
     "own": 300,
     "se": 24,
-}  # values looked at for the fewest rules: `se` has chains for most
-MOST_CELLS = 49  # larger boards have no time for more
+}  # values looked at for the fewest rules: `se` has chains for most, and large boards no time for more
 NATIVE = 4.41  # beyond the wings, where Python's ladder thins out
 FEW: dict[Scale, tuple[float, float, float]] = {"own": (1.5, 1.95, 2.0), "se": (5.45, 5.45, 6.45)}
 LAST: dict[Scale, float] = {"own": FEWEST, "se": 9.0 + 0.1 * FEWEST}

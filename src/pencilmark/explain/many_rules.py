@@ -8,7 +8,7 @@ core stays one while the marks grow fewer, so it is kept and only made smaller.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 
 from pencilmark.explain.atoms import Atom
@@ -28,10 +28,17 @@ __all__ = ["FEWEST", "ManyRules", "core_of"]
 MOST_TRIED = 300  # values that are looked at for the smallest core
 SLACK = 1  # rules that a core may have too many and still be looked at
 FEWEST = 3  # one and two rules have been looked at before
+SMALL = 49  # cells of a board that has the time to ask for everything; on others what is seen at once comes first,
+SOON_TRIED = 16  # values looked at for the fewest rules of that,
+FEW_TRIED = 3  # and so many where nothing is seen at once
+Refuted = tuple[int, int, list[Atom]]  # a cell, a value, the rules
+
+
+Possible = Callable[[Sequence[int], Sequence[Atom]], bool]
 
 
 def core_of(
-    oracle: Oracle, domains: Sequence[int], atoms: Sequence[Atom], most: int | None = None
+    possible: Possible, domains: Sequence[int], atoms: Sequence[Atom], most: int | None = None
 ) -> list[Atom]:
     """Of atoms that cannot hold together, some that cannot either and none of which can be dropped: halves are
     dropped first, then quarters, down to single ones. Where it is seen that `most` are needed, the rest stays."""
@@ -42,7 +49,7 @@ def core_of(
             if size == 1 and most is not None and at >= most:
                 return kept
             fewer = kept[:at] + kept[at + size :]
-            if oracle.possible(domains, fewer):
+            if possible(domains, fewer):
                 at += size
             else:
                 kept = fewer
@@ -67,13 +74,36 @@ class ManyRules:
         self.looked: dict[tuple[int, int], int] = {}  # when a core was last made smaller
         self.possible = [0] * len(position.marks)  # values that are in some solution
         self.is_known = False  # are those all of them?
+        self.soon = False  # is only that taken for refuted which is seen to be at once?
 
     def find(self) -> Find | None:
         """The value that the fewest rules refute; None if every mark is in some solution."""
         if not self.cores and not self.is_known:
             self._learn()
-        best: tuple[int, int, list[Atom]] | None = None
-        for variable, bit in self._tried():
+        best = self._fewest(self.most_tried if len(self.position.marks) <= SMALL else FEW_TRIED)
+        return self._found(*best) if best else None
+
+    def find_soon(self) -> Find | None:
+        """The same of what is seen at once, on boards that are too large to ask for everything."""
+        if self.is_known or len(self.position.marks) <= SMALL or is_minefield(self.subject):
+            return None
+        self.soon = True
+        best = self._fewest(SOON_TRIED)
+        self.soon = False
+        if best is None:
+            return None
+        variable, bit, core = best
+        return self._found(variable, bit, core_of(self._possible, self._with(variable, bit), core))
+
+    def _found(self, variable: int, bit: int, core: Sequence[Atom]) -> Find:
+        words = self._words(variable, bit, core)
+        cost = float(max(FEWEST, len(core)))
+        name = name_of(self.subject, core, {variable: bit})
+        return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), technique=name, own=cost)
+
+    def _fewest(self, tried: int) -> Refuted | None:
+        best: Refuted | None = None
+        for variable, bit in self._tried(tried):
             most = len(best[2]) if best else self.too_many
             if len(self.cores.get((variable, bit), ())) > most + SLACK:
                 break  # they come smallest first, and lose a rule now and then, not several at once
@@ -82,13 +112,7 @@ class ManyRules:
                 best = (variable, bit, core)
                 if len(core) <= FEWEST:
                     break
-        if best is None:
-            return None
-        variable, bit, core = best
-        words = self._words(variable, bit, core)
-        cost = float(max(FEWEST, len(core)))
-        name = name_of(self.subject, core, {variable: bit})
-        return Find(tuple(core), words, removed={variable: bit}, cells=(variable,), technique=name, own=cost)
+        return best
 
     def _learn(self) -> None:
         """On a minefield all true candidates come of one count, where it can be made."""
@@ -99,13 +123,13 @@ class ManyRules:
                 self.possible = [start if f is None else self.subject.bit(f) for start, f in both]
                 self.is_known = True
 
-    def _tried(self) -> list[tuple[int, int]]:
+    def _tried(self, most: int) -> list[tuple[int, int]]:
         """The values that no solution has, those of cells with few marks first."""
         cells = sorted(self.position.open_cells(), key=lambda v: (self.position.marks[v].bit_count(), v))
         found: list[tuple[int, int]] = []
         for variable in cells:
             for bit in bits(self.position.marks[variable]):
-                if len(found) >= self.most_tried:
+                if len(found) >= most:
                     return self._by_size(found)
                 if self._is_refuted(variable, bit):
                     found.append((variable, bit))
@@ -120,7 +144,8 @@ class ManyRules:
             return False
         if self.is_known or (variable, bit) in self.cores:
             return True
-        way = self.oracle.solution(self._with(variable, bit), self.subject.atoms)
+        domains, atoms = self._with(variable, bit), self.subject.atoms
+        way = self.oracle.soon(domains, atoms, 1) if self.soon else self.oracle.solution(domains, atoms)
         for other, value in enumerate(way or ()):
             self.possible[other] |= value
         return way is None
@@ -135,9 +160,16 @@ class ManyRules:
         known = self.cores.get(key)
         if known is not None and not self._is_new(known, self.looked[key]):
             return known
-        core = core_of(self.oracle, domains, self._near(variable, domains) if known is None else known, most)
+        core = core_of(
+            self._possible, domains, self._near(variable, domains) if known is None else known, most
+        )
         self.cores[key], self.looked[key] = core, self.position.clock
         return core
+
+    def _possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
+        if self.soon:
+            return self.oracle.soon(domains, atoms) is not None
+        return self.oracle.possible(domains, atoms)
 
     def _is_new(self, core: Sequence[Atom], since: int) -> bool:
         """Has a mark changed that the core speaks of?"""
@@ -146,7 +178,7 @@ class ManyRules:
     def _near(self, variable: int, domains: list[int]) -> list[Atom]:
         """The atoms around a cell, as far as it takes, the nearest first."""
         found = dict.fromkeys(self.subject.atoms_of[variable])
-        while self.oracle.possible(domains, found) and len(found) < len(self.subject.atoms):
+        while self._possible(domains, found) and len(found) < len(self.subject.atoms):
             cells = {v for atom in found for v in atom.scope if not self.position.placed[v]}
             wider = dict.fromkeys([*found, *(a for v in sorted(cells) for a in self.subject.atoms_of[v])])
             found = wider if len(wider) > len(found) else dict.fromkeys(self.subject.atoms)

@@ -9,24 +9,39 @@ steps that each needs, and its sentence.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
+from pencilmark.explain.native_ladder import Costs
 from pencilmark.explain.steps import Because, Conclusion, Step
 from pencilmark.explain.technique import ONE_SOLUTION, techniques
 from pencilmark.explain.words import listed
 from pencilmark.model.forms import Digits
+from pencilmark.shapes.bits import bits
 
 __all__ = ["NativePath", "native_path", "sentence"]
 
 NAMES = tuple(f"r{row}c{column}" for row in range(1, 10) for column in range(1, 10))
 LABELS = tuple(f"{kind} {number}" for kind in ("box", "row", "column") for number in range(1, 10))
 _VALUES = tuple(tuple(d + 1 for d in range(9) if mask >> d & 1) for mask in range(512))
+_MANY = 1 << 14  # reasons and conclusions that are kept: the same come again and again
 _OWN_ROOM = "pencilmark.explain.techniques."
 
 
-class NativePath(NamedTuple):
-    solved: bool
-    steps: tuple[Step, ...]
+class NativePath:
+    """A path as native code keeps it. Its steps are made when they are asked for: to find them takes less time."""
+
+    def __init__(self, found: Any) -> None:
+        self._found = found
+        self.solved: bool = found.solved
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        return tuple([_step(*told) for told in self._found.steps()])
+
+    def costs(self) -> Costs:
+        """The technique and cost of each step."""
+        return [(name, cost / 10) for name, cost in self._found.costs()]
 
 
 def is_whole() -> bool:
@@ -39,11 +54,10 @@ def native_path(board: Digits, unique: bool, seconds: float | None, most: int = 
     from pencilmark import _native
 
     limit = -1.0 if seconds is None else seconds
-    found = _native.explain_paths([bytes(board)], unique, True, most, limit, 1)
-    if not found:
+    found = _native.explain_path(bytes(board), unique, True, most, limit)
+    if found is None:
         raise KeyboardInterrupt
-    solved, sure, steps = found[0]
-    return NativePath(solved, tuple([_step(*told) for told in steps])) if sure else None
+    return NativePath(found) if found.sure else None
 
 
 class Sight(NamedTuple):
@@ -57,19 +71,25 @@ def _step(
     name: str,
     cost: int,
     conclusions: list[tuple[int, int, bool]],
-    because: list[tuple[int, list[int], bool]],
+    because: list[tuple[int, int, int, bool]],
     uses: list[int],
     sight: tuple[Any, ...],
     told: list[tuple[int, ...]],
 ) -> Step:
-    cited = tuple(
-        [Because(LABELS[house], _names(cells), "marks" if marks else "") for house, cells, marks in because]
-    )
+    cited = tuple([_cited(*each) for each in because])
     words = sentence(name, conclusions, Sight(*sight), told)
     concluded = tuple([_conclusion(*each) for each in conclusions])
     return Step(name, cost / 10, concluded, cited or (Because(ONE_SOLUTION),), tuple(uses), words)
 
 
+@lru_cache(_MANY)
+def _cited(house: int, low: int, high: int, marks: bool) -> Because:
+    """A house with some of its cells, told by bits: those below 64, and the others."""
+    cells = (bit.bit_length() - 1 for bit in bits(low | high << 64))
+    return Because(LABELS[house], tuple([NAMES[cell] for cell in cells]), "marks" if marks else "")
+
+
+@lru_cache(_MANY)
 def _conclusion(cell: int, mask: int, is_placed: bool) -> Conclusion:
     values = _VALUES[mask]
     return Conclusion(NAMES[cell], values[0]) if is_placed else Conclusion(NAMES[cell], removed=values)

@@ -10,6 +10,7 @@ from typing import Any
 from pencilmark.engines import choose, engines
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.explain.probabilities import TooHardError
+from pencilmark.explain.supported import supported_values
 from pencilmark.model import Flat
 from pencilmark.search.result import Query
 from pencilmark.shapes import Constraint
@@ -21,6 +22,7 @@ __all__ = ["Oracle"]
 _RELATIONS = frozenset(["all_different", "relation"])
 _MOST_VALUES = 64  # of the kernel of relations
 _MOST_GENERAL = 256
+_FEW_NODES = 16
 
 
 class Oracle:
@@ -29,6 +31,7 @@ class Oracle:
 
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
         self.subject, self.asked = subject, 0
+        self.nodes = 0  # that a question may take; 0: any number
         self.deadline = None if seconds is None else perf_counter() + seconds
         self.laws, self.constraints = subject.flat.plain_laws()
         self.known: dict[int, tuple[object, Plain]] = {id(law[0]): law for law in self.laws}
@@ -45,6 +48,50 @@ class Oracle:
     def possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         """Is there a solution?"""
         return self._solved(domains, list(atoms), keep=0) is not None
+
+    def soon(self, domains: Sequence[int], atoms: Iterable[Atom], keep: int = 0) -> list[int] | None:
+        """The same by a search of a few nodes: None where it is seen at once that there is no solution. With `keep` 0,
+        and where it is not seen, whatever list."""
+        self.nodes = _FEW_NODES
+        try:
+            return self._solved(domains, list(atoms), keep)
+        except TooHardError:
+            self.left()  # it may have been the time
+            return []
+        finally:
+            self.nodes = 0
+
+    def supported(self, domains: Sequence[int], atoms: Sequence[Atom]) -> dict[int, int]:
+        """By open variable of these rules the values that are in some way to meet them all."""
+        numbers = [number for atom in atoms for number in atom.constraints]
+        scope = dict.fromkeys(v for atom in atoms for v in atom.scope)
+        if self.native and len(self.subject.flat.values) <= _MOST_VALUES:
+            return self._natively_supported(domains, numbers, scope)
+        return supported_values(self, domains, atoms, [v for v in scope if domains[v].bit_count() > 1])
+
+    def _natively_supported(
+        self, domains: Sequence[int], numbers: Sequence[int], scope: Iterable[int]
+    ) -> dict[int, int]:
+        from pencilmark import _native
+
+        self.asked += 1
+        masks, constraints = self._part(domains, numbers, variables := sorted(scope))
+        found = _native.explain_supported(
+            self.subject.flat.values, masks, self._laws_of(constraints), constraints, self.left()
+        )
+        if found is None:
+            raise TooHardError("the time was over before all was explained")
+        return {v: mask for v, mask in zip(variables, found, strict=True) if domains[v].bit_count() > 1}
+
+    def _part(
+        self, domains: Sequence[int], numbers: Sequence[int], variables: Sequence[int]
+    ) -> tuple[tuple[int, ...], list[tuple[object, tuple[int, ...]]]]:
+        """Some constraints on these variables, numbered anew: the domains and the constraints."""
+        place = {v: at for at, v in enumerate(variables)}
+        scopes = [(number, self.constraints[number][1]) for number in numbers]
+        return tuple([domains[v] for v in variables]), [
+            (self._law(number, scope, domains), tuple([place[v] for v in scope])) for number, scope in scopes
+        ]
 
     def _solved(self, domains: Sequence[int], atoms: list[Atom], keep: int = 1) -> list[int] | None:
         """With `keep` 0 whatever list stands for a solution."""
@@ -66,22 +113,17 @@ class Oracle:
     def _native(self, domains: Sequence[int], numbers: list[int], keep: int) -> list[int] | None:
         from pencilmark import _native
 
-        flat, scopes = self.subject.flat, [self.constraints[number][1] for number in numbers]
-        variables = sorted({v for scope in scopes for v in scope})
-        place = {v: at for at, v in enumerate(variables)}
-        constraints = [
-            (self._law(number, scope, domains), tuple([place[v] for v in scope]))
-            for number, scope in zip(numbers, scopes, strict=True)
-        ]
-        masks, limit = tuple([domains[v] for v in variables]), self.left()
+        flat, limit = self.subject.flat, self.left()
+        variables = sorted({v for number in numbers for v in self.constraints[number][1]})
+        masks, constraints = self._part(domains, numbers, variables)
         answer: tuple[Any, ...]
         if all(self.related[number] for number in numbers):
             answer = _native.relations_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, 0, limit
+                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, self.nodes, limit
             )
         else:
             answer = _native.general_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, limit
+                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, limit, self.nodes
             )
         return self._told(answer, domains, variables)
 

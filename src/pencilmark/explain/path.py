@@ -35,10 +35,20 @@ class Path:
 
     def steps(self) -> Iterator[Step]:
         """Each step when it is done, with the rules and earlier steps that it needs."""
-        while not self.position.solved and (made := self._settled()):
+        while not self.position.solved and (made := self._settled(self.ladder.finds())):
             find, step = made
             self.settler.apply(concluded(find, self.position))
             yield step
+
+    def easy_step(self) -> Step | None:
+        """The first step, where that is seen without a long search over the whole board."""
+        made = None if self.position.solved else self._settled(self.ladder.easy_finds())
+        return made[1] if made else None
+
+    def last_step(self) -> Step | None:
+        """The first step by as few rules as it takes, where there is no easy one."""
+        made = None if self.position.solved else self._settled(self.ladder.last_finds())
+        return made[1] if made else None
 
     def costs(self) -> Iterator[tuple[str | None, float]]:
         """The technique and cost of each step, which is all that a rating asks for."""
@@ -46,9 +56,13 @@ class Path:
             yield find.technique, self.ladder.cost(find)
             self.settler.apply(concluded(find, self.position))
 
-    def _settled(self) -> tuple[Find, Step] | None:
-        """The first find that is true, and its step. What a technique says that does not follow is left out."""
-        for find in self._finds():
+    def _settled(self, finds: Iterator[Find]) -> tuple[Find, Step] | None:
+        """The first find that follows, and its step. What a technique says that does not follow is left out; what rests
+        on there being one solution is compared with it."""
+        self.oracle.left()  # time may be over
+        for find in finds:
+            if find.unique and not self._is_true(find):
+                continue
             try:
                 return find, self.settler.step(find, self.ladder.cost(find))
             except UnsoundError as error:
@@ -56,18 +70,17 @@ class Path:
         return None
 
     def _finds(self) -> Iterator[Find]:
-        """What the ladder finds and some solution does not contradict."""
-        self.oracle.left()  # time may be over
-        for find in self.ladder.finds():
-            if self._is_true(find):
-                yield find
-            else:
-                self.rejected.append(f"{find.technique}: {find.words}")
+        """What the ladder finds and some solution does not contradict: for who does not ask whether it follows."""
+        self.oracle.left()
+        return (find for find in self.ladder.finds() if self._is_true(find))
 
     def _is_true(self, find: Find) -> bool:
         if self.solution is None:
             self.solution = self.oracle.solution(self.subject.start, self.subject.atoms) or []
-        return not self.solution or all(
+        is_true = not self.solution or all(
             bool(self.solution[v] & mask) == placed
             for v, (mask, placed) in concluded(find, self.position).items()
         )
+        if not is_true:
+            self.rejected.append(f"{find.technique}: {find.words}")
+        return is_true

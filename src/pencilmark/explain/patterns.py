@@ -46,6 +46,7 @@ class Patterns:
     def __init__(self, position: Position) -> None:
         self.position, self.subject = position, position.subject
         self.by_value: dict[int, int] = {}
+        self.seen_before: dict[int, int] = {}  # groups of cells, and what sees them all
         for v in position.open_cells():
             for bit in bits(position.marks[v]):
                 self.by_value[bit] = self.by_value.get(bit, 0) | 1 << v
@@ -55,9 +56,12 @@ class Patterns:
 
     def seen_by_all(self, cells: int) -> int:
         """The cells that every one of these sees."""
-        found = -1
-        for cell in cells_in(cells):
-            found &= seen(self.subject)[cell]
+        found = self.seen_before.get(cells)
+        if found is None:
+            found, by_cell = -1, seen(self.subject)
+            for cell in cells_in(cells):
+                found &= by_cell[cell]
+            self.seen_before[cells] = found
         return found
 
     def missing(self, house: Atom) -> int:

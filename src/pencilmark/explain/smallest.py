@@ -61,7 +61,7 @@ _SHARES = 10
 def smallest_conflict(subject: Subject, domains: Sequence[int], seconds: float) -> Conflict:
     """A conflict on these domains, as small as the time allows."""
     patient = _Patient(subject, seconds / 2)
-    core = core_of(patient, domains, list(subject.atoms))
+    core = core_of(patient.possible, domains, list(subject.atoms))
     deadline = perf_counter() + seconds / 2
     try:
         search = _Search(subject, Oracle(subject, seconds / 2), list(domains), len(core), deadline)

@@ -20,9 +20,9 @@ __all__ = ["SEVERAL", "counts_of", "status_of", "true_candidates"]
 SEVERAL = "several"
 
 
-def status_of(subject: Subject, seconds: float | None = None) -> str:
+def status_of(subject: Subject, seconds: float | None = None, nodes: int | None = None) -> str:
     """`solved` if there is one solution, `several`, `unsatisfiable`, or `limit` if that was not known in time."""
-    result = ask(subject.board, Question(Query(2, None, seconds, keep=0)), subject.flat)
+    result = ask(subject.board, Question(Query(2, None, seconds, keep=0, nodes=nodes)), subject.flat)
     if result.count >= 2:
         return SEVERAL
     return str(result.status) if result.complete or not result.count else "limit"

@@ -165,7 +165,12 @@ def _field(text: str, separator: str, column: int) -> str:
 
 def _can_be(field: str) -> bool:
     side = isqrt(len(field))
-    return side * side == len(field) and has_boxes(side) and not field.upper().strip(characters(side))
+    return (
+        side * side == len(field)
+        and has_boxes(side)
+        and side <= LARGEST
+        and not field.upper().strip(characters(side))
+    )
 
 
 def _board(line: Line, separator: str, column: int, options: Options) -> Sudoku:
@@ -175,7 +180,7 @@ def _board(line: Line, separator: str, column: int, options: Options) -> Sudoku:
         raise InputError(message, line.number, len(line.text.rstrip()) + 1)
     n = isqrt(len(field))
     token = Token(field, line.number, line.text.index(field) + 1)
-    if n * n != len(field) or not has_boxes(n):
+    if n * n != len(field) or not has_boxes(n) or n > LARGEST:
         found = f"{len(field)} characters: {shown(field)}"
         raise InputError(f"expected 81 characters (or 16, 36, …), found {found}", token.line, token.column)
     return make(digits(token, n), n, "line", options, line.number)

@@ -91,7 +91,8 @@ class DrawnBlank(OneBoard):
             (r1, c1), (r2, c2) = divmod(a, n), divmod(b, n)
             grid[r1 + r2][c1 + c2] = sign
         text = "".join("".join(line) + "\n" for line in grid)
-        if not text.strip() or _side(Text(text).whole) != n:
+        lines = Text(text).whole
+        if not text.strip() or _side(lines) != n or _columns(lines) < n - 1:
             raise unsupported(self.title, "a board whose last rows and columns are blank")
         return text
 
@@ -102,9 +103,14 @@ def _side(lines: Sequence[Line]) -> int:
     return max(width, len(lines)) // 2 + 1
 
 
+def _columns(lines: Sequence[Line]) -> int:
+    """As many as are seen: those behind the last character are lost."""
+    return max(len(line.text.rstrip()) for line in lines) // 2 + 1
+
+
 def _check_shape(text: Text, lines: Sequence[Line], n: int) -> None:
     """A last row may be blank, but it is a line; a last column may be lost with the blanks at the ends of lines."""
-    columns = max(len(line.text.rstrip()) for line in lines) // 2 + 1
+    columns = _columns(lines)
     if columns < n - 1:
         extra = lines[2 * columns - 1]
         raise InputError(f"expected {columns} rows, as it has columns, found {n}", extra.number, 1)

@@ -8,6 +8,7 @@ Instead of commas semicolons, tabs, blanks or nothing, instead of _ any other bl
 
 from __future__ import annotations
 
+import re
 from math import isqrt
 
 from pencilmark.formats.shared.cells import OneBoard, fields, has_separator, is_side, joined, numbers, side_of
@@ -19,6 +20,8 @@ from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.puzzles.text import Line, Text
 
 __all__ = ["SizeComma"]
+
+_SIDES = re.compile(r"\s*([0-9]{1,2})\s*[x×*]\s*([0-9]{1,2})\s*", re.IGNORECASE)  # 9x9
 
 
 class SizeComma(OneBoard):
@@ -55,7 +58,8 @@ class SizeComma(OneBoard):
 
 def _head(line: Line, rows: int) -> tuple[int, tuple[int, int] | None]:
     """The side that a line says, and the boxes if it says them; 0 if it says none."""
-    found = numbers(line) or []
+    sides = _SIDES.fullmatch(line.text)
+    found = [int(sides[1]), int(sides[2])] if sides else numbers(line) or []
     if len(found) == 1 and is_side(line):
         return found[0], None
     if len(found) != 2 or not 0 < found[0] * found[1] <= MAX_SIDE**2:

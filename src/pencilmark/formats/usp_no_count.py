@@ -31,8 +31,8 @@ class UspNoCount(ForeignFormat):
 
     def recognise(self, text: Text) -> Fit:
         head = text.lines[0].integers() if text.lines else None
-        if head is None or len(head) != 2 or not 2 <= head[0] <= 64:
-            return Fit()
+        if head is None or len(head) != 2 or not 2 <= head[0] <= 64 or head[1] > 4 * head[0] ** 2:
+            return Fit()  # no two cells have so many sides
         n, k = head
         due = ((n,) * n + (4,) * k, (4,) * k + (n,) * n)
         body = text.lines[1 : n + k + 1]

@@ -18,7 +18,7 @@ __all__ = ["Board", "blank_marks", "judge"]
 
 _SECONDS = 60.0  # to find out whether a board has a solution when an answer says it has none
 _DENIAL = re.compile(
-    r"\s*!?\s*(unsat|unsolvable|infeasible|impossible|none\b|no\s*$|no answer|"
+    r"\s*(?:!\s*)?(unsat|unsolvable|infeasible|impossible|none\b|no\s*$|no answer|"
     r"(there is )?(no|not)\W+(valid )?solution)",
     re.IGNORECASE,
 )

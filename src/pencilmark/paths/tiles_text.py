@@ -157,12 +157,7 @@ def of_size(found: Sized, goal: Goal) -> Tiles:
     if found.gap is not None:
         return Tiles(begin, gap_at(rows, cols, found.gap), rows=rows, cols=cols)
     if isinstance(goal, Unsaid):
-        raise InputError(
-            "expected a goal, which is not in the file: --goal spiral, gap-last or gap-first",
-            words[0][1],
-            1,
-            kind="goal",
-        )
+        raise goal_missing(words[0][1])
     return Tiles(begin, goal(rows, cols), rows=rows, cols=cols)
 
 
@@ -180,8 +175,19 @@ def course(blocks: list[Rows], goal: Goal) -> Tiles:
     if rows * cols > MOST_CELLS:
         raise InputError(f"expected at most {MOST_CELLS} cells, found {rows} × {cols}", start[0][0].line, 1)
     begin = board(start, rows, cols)
+    if (
+        len(blocks) == 1
+        and isinstance(goal, Unsaid)
+        and any(token.text in GAPS for row in start for token in row)
+    ):
+        raise goal_missing(start[0][0].line)  # the course writes 0, so it is not its board
     end = board(blocks[1], rows, cols) if len(blocks) == 2 else goal(rows, cols)
     return Tiles(begin, end, rows=rows, cols=cols)
+
+
+def goal_missing(line: int) -> InputError:
+    message = "expected a goal, which is not in the file: --goal spiral, gap-last or gap-first"
+    return InputError(message, line, 1, kind="goal")
 
 
 def board(block: Rows, rows: int, cols: int) -> Board:
@@ -203,6 +209,8 @@ def board(block: Rows, rows: int, cols: int) -> Board:
 
 
 def number(token: Token, cells: int) -> int:
+    if token.text in GAPS:
+        return 0
     if not NUMBER.fullmatch(token.text):
         raise at(token, f"expected a number from 0 to {cells - 1}, found")
     if int(token.text) >= cells:

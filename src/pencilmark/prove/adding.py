@@ -12,7 +12,7 @@ total of a large minefield, of which the hints leave few cells.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from pencilmark.encoding import Formula, Group, Opened
@@ -20,7 +20,7 @@ from pencilmark.encoding.clauses import MOST_LITERALS, say
 from pencilmark.encoding.literals import Clauses
 from pencilmark.shapes import AllDifferent, Linear, Shape
 
-__all__ = ["Terms", "sums_of_sums", "with_sums"]
+__all__ = ["Terms", "added", "is_sum", "sums_of_sums", "values_of", "with_sums"]
 
 MOST_CELLS = 5  # of a rest
 MOST_UNITS = 8  # of a region
@@ -61,13 +61,18 @@ _NOTHING = _Rest(frozenset(), frozenset(), frozenset(), ())
 
 def sums_of_sums(problem: Opened, formula: Formula) -> list[Terms]:
     """Those that pay: the small rests of full units, and what sums leave of one that is too large for clauses."""
-    sums = [piece for number, piece in _pieces(problem) if _is_sum(problem.shapes[number])]
+    sums = [piece for number, piece in _pieces(problem) if is_sum(problem.shapes[number])]
     units = [piece for number, piece in _pieces(problem) if len(sums) > 1 and _is_full(problem, number)]
     found = [rest for rest in _rests_of_units(units, sums) if 0 < rest.size <= MOST_CELLS]
     large = {group.constraint for group in formula.groups if not group.said}
     found += [_covered(_NOTHING.plus(each), sums) for each in sums if each.number in large]
-    distinct = {(rest.inside, rest.outside): rest.terms for rest in reversed(found) if len(rest.terms) > 1}
+    distinct = {(rest.inside, rest.outside): rest.terms for rest in reversed(found) if _is_new(rest, large)}
     return [*distinct.values()]
+
+
+def _is_new(rest: _Rest, large: Container[int | None]) -> bool:
+    """One that is too large itself may not be, without the cells that are given."""
+    return len(rest.terms) > 1 or rest.terms[0][1] in large
 
 
 def _pieces(problem: Opened) -> Iterator[tuple[int, _Piece]]:
@@ -75,7 +80,8 @@ def _pieces(problem: Opened) -> Iterator[tuple[int, _Piece]]:
         yield number, _Piece(number, frozenset(constraint.scope) - problem.givens.keys())
 
 
-def _is_sum(shape: Shape) -> bool:
+def is_sum(shape: Shape) -> bool:
+    """Does it say what the variables add up to, each taken once?"""
     if not isinstance(shape, Linear) or shape.unequal is not None:
         return False
     return {*shape.weights} == {1} and shape.low == shape.high is not None
@@ -83,8 +89,11 @@ def _is_sum(shape: Shape) -> bool:
 
 def _is_full(problem: Opened, number: int) -> bool:
     scope = problem.constraints[number].scope
-    values = {value for variable in scope for value in problem.domains[variable]}
-    return isinstance(problem.shapes[number], AllDifferent) and len(values) == len(scope)
+    return isinstance(problem.shapes[number], AllDifferent) and len(values_of(problem, scope)) == len(scope)
+
+
+def values_of(problem: Opened, scope: Sequence[int]) -> set[int]:
+    return {value for variable in scope for value in problem.domains[variable]}
 
 
 def _rests_of_units(units: Sequence[_Piece], sums: Sequence[_Piece]) -> Iterator[_Rest]:
@@ -133,14 +142,14 @@ def with_sums(problem: Opened, formula: Formula, found: Iterable[Terms]) -> tupl
     out = Clauses(formula.variables, MOST_LITERALS)
     groups, kept = [*formula.groups], list[Terms]()
     for terms in found:
-        scope, shape = _added(problem, terms)
+        scope, shape = added(problem, terms)
         if say(shape, [formula.atoms.all_of(variable) for variable in scope], out, leave_out=True):
             groups.append(Group(_label(problem, terms), tuple(out.taken())))
             kept.append(terms)
     return replace(formula, variables=out.variables, groups=tuple(groups)), kept
 
 
-def _added(problem: Opened, terms: Terms) -> tuple[list[int], Linear]:
+def added(problem: Opened, terms: Terms) -> tuple[list[int], Linear]:
     """What the terms add up to, without the cells that are given."""
     weights, total = Counter[int](), 0
     for times, number in terms:
@@ -157,9 +166,7 @@ def _total(problem: Opened, number: int) -> int:
     shape = problem.shapes[number]
     if isinstance(shape, Linear):
         return shape.low or 0
-    return sum(
-        {value for variable in problem.constraints[number].scope for value in problem.domains[variable]}
-    )
+    return sum(values_of(problem, problem.constraints[number].scope))
 
 
 def _label(problem: Opened, terms: Terms) -> str:

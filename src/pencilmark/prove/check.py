@@ -3,7 +3,7 @@
     manifest.json   the claim, the files with their SHA-256, and the one solution where one is claimed
     board.json      the puzzle, where it is one: a grid, givens and rules
     problem.json    what its rules say to a search: variables with domains, givens, constraints of five shapes
-    sums.json       sums that follow from others: how often each is added, and which (absent where there are none)
+    sums.json       sums that follow from others: how often each is added, and which; and sums of different values
     encoding.cnf    the same in clauses (DIMACS); for "unique", one clause more, which forbids the solution
     proof.lrat      clauses that follow from those before them, down to the empty one (proof.drat: without hints)
 
@@ -20,7 +20,7 @@ from itertools import combinations, groupby, product
 from math import comb, inf
 from pathlib import Path
 
-PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES, MOST_BYTES = 32, 1 << 14, 200, 200_000, 1 << 30
+PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES, MOST_BYTES, ONE = 32, 1 << 14, 200, 200_000, 1 << 30, 1 << 20
 BOARD_RULES = "rows columns boxes regions extra-region cage sign dot negative hint total".split()
 
 
@@ -52,8 +52,7 @@ def read_folder(folder):
     found = {name: read(folder, name) for name in manifest["files"]}
     for name, told in manifest["files"].items():
         need(hashlib.sha256(found[name]).hexdigest() == told, f"{name} is another file: its hash differs")
-    told = {"problem.json", manifest["encoding"], manifest["proof"]} <= found.keys()
-    need(told, "the manifest tells no hash of the problem, the encoding or the proof")
+    need({"problem.json", manifest["encoding"], manifest["proof"]} <= {*found}, "a file has no hash")
     need(manifest["proof"].endswith((".lrat", ".drat")), "expected the proof as .lrat or .drat")
     return manifest, found
 
@@ -93,6 +92,14 @@ class Problem:
         scope = tuple(v for v in sorted(weights) if weights[v] and v not in self.givens)
         shape = {"shape": "linear", "weights": [weights[v] for v in scope], "low": total, "high": total}
         self.constraints.append((f"added up: {label}", scope, shape, holds_of(shape)[1]))
+
+    def take_together(self, number, unit):
+        """Of which values a sum is: as many as there are variables, since they are all different."""
+        what, scope, total = in_words(*self.constraints[number])
+        other, wider, _ = in_words(*self.constraints[unit])
+        need(what == "sum" and other == "different" and {*scope} <= {*wider}, "sums.json: values may repeat")
+        shape, label = {"shape": "set", "sum": total}, f"values of {self.constraints[number][0]}"
+        self.constraints.append((label, scope, shape, None))
 
     def check_solution(self, solution):
         """The values in the order of the variables, if they solve the problem."""
@@ -140,19 +147,13 @@ class Board:
     """`number` has the variable of each cell; holes have none."""
 
     def __init__(self, data):
-        grid, holes = data["grid"], {*map(place, data.get("holes", []))}
+        grid, holes, (low, high) = data["grid"], {*map(place, data.get("holes", []))}, data["grid"]["values"]
         self.rows, self.columns, self.rules = grid["rows"], grid["columns"], data["rules"]
         self.cells = [cell for cell in product(range(self.rows), range(self.columns)) if cell not in holes]
         self.number = {cell: number for number, cell in enumerate(self.cells)}
-        low, high = grid["values"]
         given = {cell: data["givens"][cell[0]][cell[1]] for cell in self.cells}
         self.domains = [tuple(range(low, high + 1)) if given[c] is None else (given[c],) for c in self.cells]
         self.dots = {frozenset(map(place, rule["cells"])) for rule in self.rules if rule["rule"] == "dot"}
-
-    def is_known(self):
-        denied = [claim for rule in self.rules if rule["rule"] == "negative" for claim in rule["of"]]
-        dots = all(re.fullmatch(r"dot:(difference|ratio):\d+", claim) for claim in denied)
-        return dots and all(rule["rule"] in BOARD_RULES for rule in self.rules)
 
     def scope(self, cells):
         return tuple(self.number[cell] for cell in cells if cell in self.number)
@@ -160,12 +161,11 @@ class Board:
     def said_by(self, rule):
         """(what, scope, detail) of a rule: different values, their sum, or a relation as a function of two values."""
         name, cells = rule["rule"], rule.get("cells", [])
-        cells = [*map(place, cells)] if name != "regions" else cells
         if name == "sign":
             yield "relation", self.scope(map(place, (rule["less"], rule["greater"]))), lambda x, y: x < y
         elif name == "dot":
             kind = "ratio" if rule.get("difference") is None else "difference"
-            yield "relation", self.scope(cells), dot(kind, rule[kind])
+            yield "relation", self.scope(map(place, cells)), dot(kind, rule[kind])
         elif name == "negative":
             beside = [((r, c), (r + i, c + j)) for r, c in self.cells for i, j in ((0, 1), (1, 0))]
             free = [edge for edge in beside if edge[1] in self.number and frozenset(edge) not in self.dots]
@@ -180,7 +180,7 @@ class Board:
             units = [unit for unit in self.units(name, rule, cells) if name != "cage" or len(unit) > 1]
             yield from (("different", self.scope(unit), None) for unit in units)
             if rule.get("sum") is not None:
-                yield "sum", self.scope(cells), rule["sum"]
+                yield "sum", self.scope(map(place, cells)), rule["sum"]
 
     def units(self, name, rule, cells):
         if name in ("rows", "columns"):
@@ -190,14 +190,16 @@ class Board:
             high, wide = rule["shape"]
             corners = product(range(0, self.rows, high), range(0, self.columns, wide))
             return [[(r + i, c + j) for i in range(high) for j in range(wide)] for r, c in corners]
-        return [[*map(place, unit)] for unit in cells] if name == "regions" else [cells]
+        return [[*map(place, unit)] for unit in (cells if name == "regions" else [cells])]
 
 
 def compare_board(data, problem):
     """Refused where the board says something else than the problem; False where some rule is not known here."""
-    board = Board(data)
-    if not board.is_known():
+    denied = [claim for rule in data["rules"] if rule["rule"] == "negative" for claim in rule["of"]]
+    dots = all(re.fullmatch(r"dot:(difference|ratio):\d+", claim) for claim in denied)
+    if not (dots and all(rule["rule"] in BOARD_RULES for rule in data["rules"])):
         return False
+    board = Board(data)
     names = [f"r{r + 1}c{c + 1}" for r, c in board.cells]
     need(data["pencilmark"] == 1 and names == problem.names, "the board has other cells")
     need(problem.allowed == board.domains, "the board has other values, or other givens")
@@ -276,12 +278,24 @@ class Encoding:
                 places = [own[value] for own in choices if value in own]
                 self.at_most_one(places)
                 self.clauses += [tuple(places)] if len(values) == len(choices) else []
+        elif shape["shape"] == "set":
+            self.choose(shape["sum"], choices)
         elif len(choices) == 1:
             self.clauses += [(-atom,) for value, atom in choices[0].items() if not holds((value,))]
         elif len(choices) == 2:
             self.pairs(holds, *choices)
         elif shape["shape"] != "linear" or not self.count(shape, choices):
             self.read(shape, choices)
+
+    def choose(self, total, choices):
+        """A helper for each value that some variable has: so many of them hold, and have that sum."""
+        helpers = {value: self.new() for value in sorted({value for own in choices for value in own})}
+        for value, helper in helpers.items():
+            places = [own[value] for own in choices if value in own]
+            self.clauses += [*((-atom, helper) for atom in places), (-helper, *places)]
+        weights, total = [ONE + value for value in helpers], ONE * len(choices) + total
+        shape = {"shape": "linear", "weights": weights, "low": total, "high": total}
+        self.read(shape, [{0: -helper, 1: helper} for helper in helpers.values()])
 
     def pairs(self, holds, left, right):
         unfit = {x: {y: None for y in right if not holds((x, y))} for x in left}
@@ -396,45 +410,31 @@ def in_one_line(text):
 
 
 class Propagation:
-    """Clauses, each watched by its first two literals: what follows from them one after another."""
+    """Clauses, by the literals in them: what follows from them one after another."""
 
     def __init__(self, clauses):
-        self.units, self.watchers = [], {}
+        self.units, self.having = [], {}
         for clause in clauses:
             self.add(clause)
 
     def add(self, clause):
-        clause = [*dict.fromkeys(clause)]
-        self.units += clause[:1] if len(clause) == 1 else [] if clause else [1, -1]
-        for literal in clause[:2] if len(clause) > 1 else []:
-            self.watchers.setdefault(literal, []).append(clause)
+        clause = tuple(dict.fromkeys(clause))
+        self.units += clause if len(clause) == 1 else () if clause else (1, -1)
+        for literal in clause:
+            self.having.setdefault(literal, []).append(clause)
 
     def refutes_opposite(self, lemma):
         """Does it end in a conflict to assume that every literal of the lemma is false?"""
-        true, waiting = set(), [*(-literal for literal in lemma), *self.units]
+        false, waiting = set(), [*(-literal for literal in lemma), *self.units]
         for literal in waiting:
-            if -literal in true:
+            if literal in false:
                 return True
-            if literal not in true:
-                true.add(literal)
-                waiting += self.forced(-literal, true)
+            for clause in self.having.get(-literal, ()) if -literal not in false else ():
+                left = [other for other in clause if other not in false and other != -literal]
+                if len(left) < 2:
+                    waiting += left or (literal, -literal)
+            false.add(-literal)
         return False
-
-    def forced(self, false, true):
-        """What the clauses that watched this literal force, now that it is false; the others watch another."""
-        watching, found = self.watchers.get(false, []), []
-        self.watchers[false] = kept = []
-        for clause in watching:
-            if clause[0] == false:
-                clause[0], clause[1] = clause[1], clause[0]
-            other = next((i for i in range(2, len(clause)) if -clause[i] not in true), None)
-            if clause[0] in true or other is None:
-                kept.append(clause)
-                found += clause[:1]
-            else:
-                clause[1], clause[other] = clause[other], clause[1]
-                self.watchers.setdefault(clause[1], []).append(clause)
-        return found
 
 
 def follows_by_hints(lemma, hints, known):
@@ -472,8 +472,8 @@ def check(folder, proof=True):
     problem = Problem(parsed(files["problem.json"]))
     board = "board.json" in files and compare_board(parsed(files["board.json"]), problem)
     solution = problem.check_solution(manifest["solution"]) if manifest["claim"] == "unique" else None
-    for terms in parsed(files.get("sums.json", b"[]")):
-        problem.add_up(terms)
+    for said in parsed(files.get("sums.json", b"[]")):
+        problem.take_together(said["sum"], said["different"]) if "sum" in said else problem.add_up(said)
     encoding = Encoding(problem, solution)
     ours, theirs = [*encoding.lines(), ""], files[manifest["encoding"]].decode("utf-8").split("\n")
     wrong = next((line for line, (a, b) in enumerate(zip(ours, theirs), 1) if a != b), len(ours))
@@ -490,7 +490,7 @@ def main(folder="", *options):
         found = check(folder, "--all-but-proof" not in options)
         text = f"{found['claim']}: verified ({found['rules']})"
     except Exception as error:  # whatever is wrong with the files, they are no certificate
-        text = f"refused: {error if isinstance(error, Refused) else f'not a certificate: {error!r}'}"
+        text = f"refused: {error if isinstance(error, Refused) else f'a file is damaged: {error!r}'}"
         found = {"claim": None, "verified": False, "message": text[9:]}
     print(json.dumps(found) if "--json" in options else text)
     return 0 if found["verified"] else 1

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from pencilmark.ask import Question, asked_of
 from pencilmark.encoding import Formula, Group, Opened, clauses_of, opened
@@ -15,9 +15,11 @@ from pencilmark.explain.probabilities import TooHardError
 from pencilmark.formats.dimacs import formula_lines
 from pencilmark.model import Problem, Solvable, flatten
 from pencilmark.prove.adding import Terms, sums_of_sums, with_sums
+from pencilmark.prove.bounding import impossible_sums
 from pencilmark.prove.certificate import BOARD, ENCODING, PROBLEM, SUMS, Certificate, proof_name
 from pencilmark.prove.problem_json import problem_data, problem_text
 from pencilmark.prove.refuting import Kind, Source, drat_of, refute
+from pencilmark.prove.together import Together, with_values
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_json import text_of
 from pencilmark.puzzles.puzzle import Puzzle
@@ -62,6 +64,19 @@ def prove(
     return _Proving(board, seconds, progress or (lambda _: None)).certificate(proof, source)
 
 
+class Sums(NamedTuple):
+    """What follows from sums: others, added up, and of which values they are."""
+
+    added: Sequence[Terms] = ()
+    together: Sequence[Together] = ()
+
+    def text(self) -> str:
+        return f"{json.dumps([*self.added, *self.together])}\n"
+
+
+NO_SUMS = Sums([], [])
+
+
 class _Proving:
     def __init__(self, board: Solvable[Any], seconds: float | None, progress: Progress) -> None:
         self.ends = None if seconds is None else perf_counter() + seconds
@@ -78,12 +93,12 @@ class _Proving:
         values = self.known()
         problem = opened(self.problem)  # type: ignore[arg-type]
         self.progress("encoding")
-        formula, sums = said(problem)
+        formula, sums = said(problem, values is not None)
         if values is not None:
             formula = forbidding(formula, values)
         self.progress("refuting")
         found = refute(formula, self.left(), source)
-        used = {number for terms in sums for _, number in terms}
+        used = {number for terms in sums.added for _, number in terms}
         left_out = tuple(
             group.label for group in formula.groups if not group.said and group.constraint not in used
         )
@@ -111,21 +126,25 @@ class _Proving:
         return result.solution
 
 
-def said(problem: Opened) -> tuple[Formula, list[Terms]]:
-    """The problem in clauses, and the sums that are added up and said too."""
+def said(problem: Opened, solved: bool) -> tuple[Formula, Sums]:
+    """The problem in clauses, and what follows from its sums and is said too. Where others contradict one, which is
+    only without a solution, that is enough."""
     formula = clauses_of(problem, leave_out=True)
-    return with_sums(problem, formula, sums_of_sums(problem, formula))
+    impossible = [] if solved else [*impossible_sums(problem)]
+    formula, added = with_sums(problem, formula, impossible or sums_of_sums(problem, formula))
+    formula, together = with_values(problem, formula)
+    return formula, Sums(added, together)
 
 
 def files_of(
-    puzzle: Board | None, problem: Opened, formula: Formula, sums: Sequence[Terms] = ()
+    puzzle: Board | None, problem: Opened, formula: Formula, sums: Sums = NO_SUMS
 ) -> dict[str, bytes]:
     """The files of a certificate but its proof."""
     encoding = "\n".join([_HEAD, *formula_lines(formula)]) + "\n"
     board = {} if puzzle is None else {BOARD: text_of(replace(puzzle, layout="board")).encode()}
-    added = {SUMS: f"{json.dumps(sums)}\n".encode()} if sums else {}
+    follows = {SUMS: sums.text().encode()} if sums != NO_SUMS else {}
     return (
-        board | added | {PROBLEM: problem_text(problem_data(problem)).encode(), ENCODING: encoding.encode()}
+        board | follows | {PROBLEM: problem_text(problem_data(problem)).encode(), ENCODING: encoding.encode()}
     )
 
 

@@ -126,7 +126,7 @@ def _by_proof(
 def proof_of_no_other(problem: Problem, solutions: Sequence[Sequence[int]], seconds: float | None) -> int:
     """The size of a proof that there are no solutions but these. The checker makes the clauses again, and follows."""
     own = opened(problem)
-    formula, sums = said(own)
+    formula, sums = said(own, bool(solutions))
     forbidden = tuple(tuple(-literal for literal in formula.atoms.literals(values)) for values in solutions)
     found = refute(replace(formula, groups=(*formula.groups, Group("none of these", forbidden))), seconds)
     if found.proof is None and all(group.said for group in formula.groups):
@@ -134,8 +134,10 @@ def proof_of_no_other(problem: Problem, solutions: Sequence[Sequence[int]], seco
     if found.proof is None:
         raise TooHardError("what is too large to say in clauses is needed")
     known = checker.Problem(problem_data(own))
-    for terms in sums:
+    for terms in sums.added:
         known.add_up(terms)
+    for each in sums.together:
+        known.take_together(each["sum"], each["different"])
     clauses = [*checker.Encoding(known, None).clauses, *forbidden]
     checker.check_proof(clauses, found.proof.decode().split("\n"), found.kind == "lrat")
     return len(found.proof)

@@ -24,7 +24,7 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.fields import UnfitError, is_whole, read_cell, shown
 from pencilmark.rules.grid import Grid, places
 from pencilmark.rules.marks import Mark
-from pencilmark.rules.rule import BoardError, Rule, Solution
+from pencilmark.rules.rule import BoardError, Rule, Solution, claims_something, divides
 
 __all__ = ["BOARD", "HOLE", "Board"]
 
@@ -35,6 +35,7 @@ MOST_RULES = (
     20,
 )  # on any board, and for each of its cells: what has more is no puzzle, and would fill the memory
 LARGEST = 10**6
+_PLAIN = {int, type(None)}
 HOLE = "."  # a place without a cell, where a solution is written: # would begin a comment
 Givens = (
     Sequence[int | None]
@@ -109,8 +110,10 @@ class Board(Puzzle):
     @cached_property
     def grid(self) -> Grid:
         """The grid with the regions and claims of all rules."""
-        regions = chain.from_iterable(rule.regions(self.plain_grid) for rule in self.rules)
-        claims = chain.from_iterable(rule.claims() for rule in self.rules)
+        regions = chain.from_iterable(
+            [rule.regions(self.plain_grid) for rule in self.rules if divides(type(rule))]
+        )
+        claims = chain.from_iterable([rule.claims() for rule in self.rules if claims_something(type(rule))])
         return replace(self.plain_grid, regions=tuple(regions), claims=frozenset(claims))
 
     def _check_rules(self) -> None:
@@ -119,14 +122,15 @@ class Board(Puzzle):
             raise BoardError(
                 f"expected at most {most:,} rules on this grid, found {len(self.rules):,}", "rules"
             )
-        for index, rule in enumerate(self.rules):
-            if not isinstance(rule, Rule):
-                raise BoardError(f"expected a rule, found {shown(rule)}", "rules", index)
-        for index, rule in enumerate(self.rules):
-            try:
-                rule.fits(self.grid)
-            except BoardError as error:
-                raise BoardError(str(error), "rules", index, *error.path) from None
+        if not all(issubclass(kind, Rule) for kind in {*map(type, self.rules)}):
+            index, wrong = next((i, each) for i, each in enumerate(self.rules) if not isinstance(each, Rule))
+            raise BoardError(f"expected a rule, found {shown(wrong)}", "rules", index)
+        index, grid = 0, self.grid
+        try:
+            for index, rule in enumerate(self.rules):  # noqa: B007 - which one it was
+                rule.fits(grid)
+        except BoardError as error:
+            raise BoardError(str(error), "rules", index, *error.path) from None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -296,6 +300,8 @@ def _cell(value: Any, height: int, width: int, what: str, *path: int) -> Cell:
 
 def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
     """In reading order, checked against the grid."""
+    if (in_order := _plain_givens(givens, grid)) is not None:
+        return in_order
     found: dict[Cell, Any] = {}
     if isinstance(givens, Mapping):
         found = {_cell(cell, grid.rows, grid.columns, "givens"): value for cell, value in givens.items()}
@@ -310,6 +316,17 @@ def _givens(givens: Any, grid: Grid) -> tuple[int | None, ...]:
             raise BoardError(f"{cell} is a hole and cannot be given", "givens", cell.row, cell.column)
     plain = {cell: int(value) for cell, value in found.items() if value is not None}
     return tuple(map(plain.get, places(grid.rows, grid.columns)))
+
+
+def _plain_givens(givens: Any, grid: Grid) -> tuple[int | None, ...] | None:
+    """Rows of givens with nothing wrong, as nearly all are; None of all others, which are looked at one by one."""
+    if type(givens) is not list or grid.holes or {*map(type, givens)} != {list}:
+        return None
+    flat = tuple(chain.from_iterable(givens))
+    if len(givens) != grid.rows or {*map(len, givens)} != {grid.columns} or not {*map(type, flat)} <= _PLAIN:
+        return None
+    low, high = grid.values
+    return flat if all(value is None or low <= value <= high for value in flat) else None
 
 
 def _listed_givens(listed: list[Any], grid: Grid) -> dict[Cell, Any]:

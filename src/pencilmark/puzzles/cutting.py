@@ -39,7 +39,10 @@ class Cut:
 
     def _fields(self, lines: list[bytes]) -> list[bytes]:
         at, separator = self.column, self.separators[:1]
-        return [part[at] if len(part := line.split(separator, at + 1)) > at else line for line in lines]
+        return [
+            part[at] if len(part := line.split(separator, at + 1)) > at and part[at] else _without(line)
+            for line in (line if line[:1] != b"#" else b"#" for line in lines)
+        ]
 
     def fits(self, data: bytes) -> bool:
         """Are the first lines of a text, cut so, boards?"""
@@ -48,6 +51,11 @@ class Cut:
         return bool(boards) and all(
             len(line) == self.lines.length and self.lines.characters.issuperset(line) for line in boards
         )
+
+
+def _without(line: bytes) -> bytes:
+    """A line that does not have the field: nothing, a comment, or no board whatever else it is."""
+    return line if not line.strip() or line.startswith(b"#") else b"!"
 
 
 def _unquoted(field: bytes) -> bytes:

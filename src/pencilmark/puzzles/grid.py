@@ -127,9 +127,11 @@ def clash(cells: Sequence[int], n: int, box: tuple[int, int]) -> int:
 
 
 def another_puzzle(cells: Sequence[int], n: int) -> str:
-    """Why the givens can be those of no Sudoku; one row with equal ones may be a slip."""
-    repeated = sum(_repeats(cells[start : start + n]) for start in range(0, n * n, n))
-    if repeated > 1:
+    """Why the givens can be those of no Sudoku. Equal ones in a few rows of many are slips, or a board that is wrong on
+    purpose, as courses have them; in more than a third of the rows they are another puzzle's."""
+    rows = [cells[start : start + n] for start in range(0, n * n, n)]
+    repeated, busy = sum(map(_repeats, rows)), sum(n - row.count(0) > 1 for row in rows)
+    if repeated > 1 and 3 * repeated > busy:
         return f"equal values stand in {repeated} rows"
     if repeated and sum(cells) == n * n:
         return "equal values stand in a row, and all add up to the number of cells"

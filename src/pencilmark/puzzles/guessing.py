@@ -21,6 +21,7 @@ from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles import foreign as room
 from pencilmark.puzzles.elsewhere import answered_elsewhere
 from pencilmark.puzzles.foreign import ANY, CERTAIN, LIKELY, NO, Fit, ForeignFormat
+from pencilmark.puzzles.headings import below_heading
 from pencilmark.puzzles.puzzle import NO_DOUBT, Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
@@ -90,10 +91,36 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
         trials = [t for t in trials if isinstance(t.first, Puzzle)] or trials
     if len(trials) == 1 and trials[0].accepted:
         return trials[0].candidate.format, trials[0].reads
-    chosen = _weighed(text, family, format, options, trials)
+    try:
+        chosen = _weighed(text, family, format, options, trials)
+    except InputError as error:
+        below = _below_heading(text, family, format, options) if error.kind == "unknown" else None
+        if below is None:
+            raise
+        return below
+    if chosen.grade == WRONG and (below := _below_heading(text, family, format, options)):
+        return below
     if family is format is None and chosen.candidate.foreign:
         _check_likely(chosen, text)
     return chosen.candidate.format, as_family(chosen.reads, family)
+
+
+def _below_heading(
+    text: Text, family: str | None, format: str | None, options: Options
+) -> tuple[Format, Reads] | None:
+    """The puzzle below a title, if there is one without a doubt; what was left out is said beside it."""
+    found = below_heading(text)
+    if found is None:
+        return None
+    try:
+        known, reads = known_as(found[0], family, format, options)
+    except InputError:
+        return None
+    puzzles = [*islice(reads, 2)]
+    puzzle = puzzles[0] if len(puzzles) == 1 else None
+    if not isinstance(puzzle, Puzzle) or puzzle.doubt() != NO_DOUBT:
+        return None
+    return known, iter([Remarked(puzzle, (found[1],))])
 
 
 def _check_likely(chosen: Trial, text: Text) -> None:
@@ -102,17 +129,23 @@ def _check_likely(chosen: Trial, text: Text) -> None:
     why = known.unlikely(chosen.first) if known and isinstance(chosen.first, Puzzle) else ""
     if why:
         found = f"a grid of another puzzle ({why}): --puzzle {chosen.first.family} reads it all the same"  # type: ignore[union-attr]
-        raise InputError(f"expected {chosen}, found {found}", text.lines[0].number, 1, kind="unknown")
+        first = (text.lines or text.whole)[0]  # a line of # is a comment to most formats
+        raise InputError(f"expected {chosen}, found {found}", first.number, 1, kind="unknown")
 
 
 def _opened(text: Text, family: str | None) -> Format | None:
     """The format whose texts alone begin as this one does: links."""
     first = text.lines[0].text
-    for known in room.foreign_formats().values():
+    for known in _with_openings(tuple(room.foreign_formats().values())):
         if known.opens and known.opens.match(first) and known.recognise(text) == Fit(CERTAIN):
             asked = family in (None, ANY, *known.families) or not known.families
             return room.as_format(known) if asked else None
     return None
+
+
+@cache
+def _with_openings(known: tuple[ForeignFormat, ...]) -> tuple[ForeignFormat, ...]:
+    return tuple(each for each in known if each.opens)
 
 
 def _trial(candidate: Candidate, text: Text, options: Options) -> Trial:

@@ -199,7 +199,7 @@ def _read_line(text: Text, options: Options) -> Iterator[Puzzle | InputError]:
 def _line(line: Line, options: Options) -> Sudoku:
     word = _first_word(line.text)
     n = isqrt(len(word))
-    if n * n != len(word) or not grid.has_boxes(n):
+    if n * n != len(word) or not grid.has_boxes(n) or n > _LARGEST_LINE:
         at, inner = len(line.text) - len(line.text.lstrip()) + 1, line.text.strip()
         found = f"{len(word)} characters: {shown(inner)}"
         raise InputError(

@@ -20,6 +20,7 @@ from pencilmark.errors import InputError
 __all__ = ["Line", "LineStream", "Text", "Token", "lines_in", "shown"]
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
+_INTEGER = re.compile(r"[+-]?[0-9]{1,9}")
 _SMALL = {str(number): number for number in range(100)}  # nearly all numbers of nearly all boards
 
 
@@ -34,9 +35,11 @@ class Token(NamedTuple):
 
     def integer(self, expected: str, low: int | None = None, high: int | None = None) -> int:
         """The token as an integer within bounds."""
-        if not re.fullmatch(r"[+-]?[0-9]{1,9}", self.text):
-            raise self.error(expected)
-        value = int(self.text)
+        value = _SMALL.get(self.text)
+        if value is None:
+            if not _INTEGER.fullmatch(self.text):
+                raise self.error(expected)
+            value = int(self.text)
         if (low is not None and value < low) or (high is not None and value > high):
             raise self.error(expected)
         return value

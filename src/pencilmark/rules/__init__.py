@@ -34,11 +34,13 @@ def rules() -> dict[str, type[Rule]]:
 
 def rule_of(data: Any) -> Rule:
     """The rule of a JSON object: {"rule": "cage", "cells": ["r1c1", "r1c2"], "sum": 10}."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("rule"), str):
+    name = data.get("rule") if isinstance(data, dict | Mapping) else None
+    if not isinstance(name, str):
         raise BoardError('expected an object with the name of a rule as "rule"')
-    if data["rule"] not in rules():
-        raise BoardError(f"unknown rule {data['rule']!r}; known are {', '.join(sorted(rules()))}", "rule")
-    return rules()[data["rule"]].from_json(data)
+    kind = rules().get(name)
+    if kind is None:
+        raise BoardError(f"unknown rule {name!r}; known are {', '.join(sorted(rules()))}", "rule")
+    return kind.from_json(data)
 
 
 if (

@@ -128,6 +128,10 @@ class Automaton(Rule):
         self.__dict__.update(zip(_MADE_LATER, self.__dict__["machine"].said, strict=True))
         return self.__dict__[name]
 
+    def __hash__(self) -> int:
+        """Without the moves, which may be thousands: a board is looked for by its hash whenever it is asked about."""
+        return hash((self.name, self.cells))
+
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in ("cells", *_MADE_LATER)}
 

@@ -53,6 +53,7 @@ class Kind:
         default_factory=dict
     )  # for a page: choices, smallest, largest
     cells: bool = False  # are there cells in it, which must be on the grid?
+    repeats: bool = False  # may a cell be in it twice?
 
 
 def kind_of(field: dataclasses.Field[Any]) -> Kind:
@@ -84,7 +85,8 @@ def cells(least: int = 1, most: int | None = None, default: Any = MISSING, repea
             raise UnfitError("each cell once", found[twice], twice)
         return found
 
-    return _field(Kind("cells", read, _names, {"least": least, "most": most}, cells=True), default)
+    about = {"least": least, "most": most}
+    return _field(Kind("cells", read, _names, about, cells=True, repeats=repeats), default)
 
 
 def regions() -> Any:
@@ -102,7 +104,8 @@ def regions() -> Any:
         return found
 
     return _field(
-        Kind("regions", read, lambda value: [_names(region) for region in value], cells=True), MISSING
+        Kind("regions", read, lambda value: [_names(region) for region in value], cells=True, repeats=True),
+        MISSING,
     )
 
 

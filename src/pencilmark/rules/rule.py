@@ -27,7 +27,7 @@ from pencilmark.rules.grid import Claim, Grid
 from pencilmark.rules.marks import Mark
 from pencilmark.shapes import Constraint
 
-__all__ = ["BoardError", "Example", "Place", "Rule", "Solution"]
+__all__ = ["BoardError", "Example", "Place", "Rule", "Solution", "claims_something", "divides"]
 
 Place = Literal["cell", "edge", "corner", "line", "cells", "outside", "board"]
 Solution = Mapping[Cell, int]
@@ -69,9 +69,33 @@ def _readers_of(kind: type[Rule]) -> tuple[tuple[str, Any, Callable[[Any], Any]]
 
 
 @cache
+def _reader_of_cells(kind: type[Rule]) -> Callable[[Any], Any]:
+    (read,) = [read for name, _, read in _readers_of(kind) if name == "cells"]
+    return read
+
+
+@cache
 def _places_of(kind: type[Rule]) -> tuple[str, ...]:
     """The fields with cells in them."""
     return tuple([each.name for each in _fields_of(kind) if kind_of(each).cells])
+
+
+@cache
+def divides(kind: type[Rule]) -> bool:
+    """Has it regions? Most rules have none, and need not be asked one by one."""
+    return kind.regions is not Rule.regions
+
+
+@cache
+def claims_something(kind: type[Rule]) -> bool:
+    return kind.claims is not Rule.claims
+
+
+@cache
+def _may_repeat(kind: type[Rule]) -> bool:
+    """Can a rule of this kind name a cell twice: in one field that allows it, or in several?"""
+    places = [kind_of(each) for each in _fields_of(kind) if kind_of(each).cells]
+    return len(places) > 1 or any(each.repeats for each in places)
 
 
 @cache
@@ -111,8 +135,9 @@ class Rule(ABC):
     def trusted(cls, **values: Any) -> Self:
         """A rule whose fields are known to be right and in their normal form: they are not looked at again."""
         rule = cls.__new__(cls)
+        own = rule.__dict__
         for name, default, _ in _readers_of(cls):
-            object.__setattr__(rule, name, values.get(name, default))
+            own[name] = values.get(name, default)
         return rule
 
     def on(self, cells: Sequence[Cell]) -> Self:
@@ -121,10 +146,9 @@ class Rule(ABC):
         >>> pm.rules.Whisper(["r1c1", "r1c2"], distance=4).on([pm.rules.Cell(2, 0), pm.rules.Cell(2, 1)]).distance
         4
         """
-        (read,) = [read for name, _, read in _readers_of(type(self)) if name == "cells"]
         rule = type(self).__new__(type(self))
         try:
-            rule.__dict__.update(self.__dict__, cells=read(cells))
+            rule.__dict__.update(self.__dict__, cells=_reader_of_cells(type(self))(cells))
         except UnfitError as error:
             raise BoardError(f"{self.name}: cells: {error}", "cells", *error.path) from None
         return rule
@@ -144,6 +168,8 @@ class Rule(ABC):
 
     def repeats(self) -> bool:
         """Does it name a cell twice? Only then may a search find fault with what it says on a grid that it fits."""
+        if not _may_repeat(type(self)):
+            return False
         cells = [cell for name in _places_of(type(self)) for cell in _cells_in(getattr(self, name))]
         return len({*cells}) < len(cells)
 
@@ -215,10 +241,10 @@ class Rule(ABC):
 
 def _cells_in(value: Any) -> Sequence[Cell]:
     """The cells somewhere in a field's value."""
+    if type(value) is tuple and {*map(type, value)} <= {Cell}:
+        return value
     if isinstance(value, Cell):
         return (value,)
     if not isinstance(value, tuple):
         return ()
-    if {*map(type, value)} <= {Cell}:
-        return value
     return [cell for item in value for cell in _cells_in(item)]

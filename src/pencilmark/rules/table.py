@@ -35,6 +35,10 @@ class Table(Rule):
     cells: tuple[Cell, ...] = fields.cells()
     tuples: tuple[tuple[int, ...], ...] = fields.groups()
 
+    def __hash__(self) -> int:
+        """Without the tuples, which may be thousands: a board is looked for by its hash whenever it is asked about."""
+        return hash((self.name, self.cells, len(self.tuples)))
+
     def check(self) -> None:
         if {*map(len, self.tuples)} <= {len(self.cells)}:
             return

@@ -42,8 +42,7 @@ def drawn(data: dict[str, Any], sheet: Sheet) -> Iterator[str]:
             yield _told(name, own)
     coloured = [
         Cell(r, c)
-        for r, row in enumerate(sheet.cells)
-        for c, cell in enumerate(row)
+        for r, c, cell in sheet.filled
         if cell.get("c") or cell.get("cArray") or cell.get("highlight")
     ]
     if coloured:

@@ -105,7 +105,7 @@ def _check_constraints(board: Board) -> None:
     """Some rules can be told to be wrong only by what they say to a search."""
     try:
         for rule in board.rules:
-            if rule.place == "line":
+            if rule.place == "line" and rule.repeats():
                 tuple(rule.constraints(board.grid))
     except ModelError as error:
         raise BoardError(str(error)) from None
@@ -120,7 +120,7 @@ def _usual(side: int) -> tuple[Rule, ...]:
 
 
 def _division(sheet: Sheet) -> Iterator[Rule]:
-    if not any("region" in cell for row in sheet.cells for cell in row):
+    if not any("region" in cell for _, _, cell in sheet.filled):
         yield from _usual(sheet.side)
         return
     yield from _usual(sheet.side)[:2]
@@ -197,8 +197,9 @@ def _ratios(data: dict[str, Any]) -> list[str]:
     return [f"dot:ratio:{value}" for value in dict.fromkeys(values)]
 
 
-def _givens(sheet: Sheet) -> list[list[int | None]]:
-    return [[_given(cell, r, c) for c, cell in enumerate(row)] for r, row in enumerate(sheet.cells)]
+def _givens(sheet: Sheet) -> dict[Cell, int]:
+    found = [(Cell(r, c), _given(cell, r, c)) for r, c, cell in sheet.filled]
+    return {cell: value for cell, value in found if value is not None}
 
 
 def _given(cell: dict[str, Any], r: int, c: int) -> int | None:
@@ -211,10 +212,9 @@ def _given(cell: dict[str, Any], r: int, c: int) -> int | None:
 
 
 def _candidates(sheet: Sheet) -> Iterator[Rule]:
-    for r, row in enumerate(sheet.cells):
-        for c, cell in enumerate(row):
-            if values := cell.get("givenPencilMarks"):
-                said = {"rule": "candidates", "cell": str(Cell(r, c)), "values": values}
-                yield from _rules_of(iter([said]), "grid", r, c)
-            if isinstance(parity := cell.get("parity"), str) and parity.lower() in ("odd", "even"):
-                yield rule_of({"rule": parity.lower(), "cells": [str(Cell(r, c))]})
+    for r, c, cell in sheet.filled:
+        if values := cell.get("givenPencilMarks"):
+            said = {"rule": "candidates", "cell": str(Cell(r, c)), "values": values}
+            yield from _rules_of(iter([said]), "grid", r, c)
+        if isinstance(parity := cell.get("parity"), str) and parity.lower() in ("odd", "even"):
+            yield rule_of({"rule": parity.lower(), "cells": [str(Cell(r, c))]})

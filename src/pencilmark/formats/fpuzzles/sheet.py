@@ -31,6 +31,11 @@ class Sheet:
         return box_of(self.side)
 
     @cached_property
+    def filled(self) -> list[tuple[int, int, dict[str, Any]]]:
+        """Row, column and content of the cells that have any: most have none."""
+        return [(r, c, cell) for r, row in enumerate(self.cells) for c, cell in enumerate(row) if cell]
+
+    @cached_property
     def regions(self) -> dict[Cell, Region]:
         """The number of the region of every cell."""
         height, width = self.box or (1, self.side)
@@ -95,7 +100,7 @@ def _row(row: Any, r: int, side: int) -> Sequence[dict[str, Any]]:
     if not isinstance(row, list) or len(row) != side:
         found = len(row) if isinstance(row, list) else shown(row)
         raise BoardError(f"grid: expected a row of {side} cells, found {found}", "grid", r)
-    return [_dict(cell, r, c) for c, cell in enumerate(row)]
+    return row if {*map(type, row)} == {dict} else [_dict(cell, r, c) for c, cell in enumerate(row)]
 
 
 def _dict(cell: Any, r: int, c: int) -> dict[str, Any]:

@@ -36,7 +36,8 @@ _STRING = re.compile(r"\.[A-Za-z.]*~")  # no Sudoku has a ~
 _BARE = re.compile(r"\.+([A-Za-z]{2,})(?=\.|$)")
 _SHORT_KILLER = r"\s*(?=[0-9A-Za-jv<>^`',.]{81}\s*$)(?:[^<>^v`',]*[<>^v`',]){20}"
 _OPENS = re.compile(
-    rf"{LINK.pattern}|{LONG_KILLER.pattern}|{_SHORT_KILLER}|\s*\.(?:[A-Z][A-Za-z]*)?~", re.IGNORECASE
+    rf"{LINK.pattern}|{LONG_KILLER.pattern}|{_SHORT_KILLER}|\s*\.(?:[A-Z][A-Za-z]+\.)*(?:[A-Z][A-Za-z]*)?~",
+    re.IGNORECASE,
 )
 _HEAD_LINES = 64  # enough to know it by
 

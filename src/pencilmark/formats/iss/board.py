@@ -49,6 +49,9 @@ REFUSED = {
 }
 
 
+_KNOWN = frozenset((*WORDS, *LAYOUT, *REFUSED, *GROUPS))
+
+
 def board_of(items: Sequence[Item]) -> Board:
     """The board that the items together are."""
     for item in _all(items):
@@ -75,7 +78,7 @@ def _all(items: Sequence[Item]) -> Iterator[Item]:
 
 def is_word(name: str) -> bool:
     """Does the program have this word, supported or not?"""
-    return name in (*WORDS, *LAYOUT, *REFUSED, *GROUPS)
+    return name in _KNOWN
 
 
 def _check_word(item: Item) -> None:
@@ -97,14 +100,12 @@ def _read(item: Item, sheet: Sheet) -> Iterator[Data]:
 
 def _given(item: Item, sheet: Sheet, givens: dict[Cell, int]) -> Iterator[Data]:
     """`R1C1_5`; several values are candidates, and what is said of a cell twice is true twice."""
+    expected = f"a value from {sheet.low} to {sheet.high}"
     for arg in item.args:
         name, *values = arg.text.split("_")
         cell = sheet.cell(Token(name, arg.line, arg.column))
         tokens = [Token(value, arg.line, arg.column) for value in values]
-        found = [
-            token.integer(f"a value from {sheet.low} to {sheet.high}", sheet.low, sheet.high)
-            for token in tokens
-        ]
+        found = [token.integer(expected, sheet.low, sheet.high) for token in tokens]
         if not found:
             raise arg.error("a cell and a value like R1C1_5")
         if len(found) == 1 and givens.setdefault(cell, found[0]) == found[0]:

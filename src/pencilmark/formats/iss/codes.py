@@ -65,14 +65,21 @@ class _Bits:
     def __init__(self, token: Token) -> None:
         self.token = token
         data = bytes_of(token)
-        self.bits = "".join(f"{byte:08b}" for byte in data)
+        self.bits = f"{int.from_bytes(data):0{8 * len(data)}b}" if data else ""
         self.at = 0
 
     def take(self, count: int) -> int:
-        if self.left() < count:
+        return self.take_all(1, count)[0]
+
+    def take_all(self, count: int, width: int) -> list[int]:
+        """So many numbers of so many bits each."""
+        begin, end = self.at, self.at + count * width
+        if end > len(self.bits):
             raise self.token.error("an automaton that is not cut off")
-        self.at += count
-        return int(self.bits[self.at - count : self.at] or "0", 2)
+        self.at = end
+        if not width:
+            return [0] * count
+        return [int(self.bits[at : at + width], 2) for at in range(begin, end, width)]
 
     def left(self) -> int:
         return len(self.bits) - self.at
@@ -97,9 +104,9 @@ def _packed(bits: _Bits, width: int, symbols: int) -> Iterator[tuple[int, int, i
     state = 0
     while bits.left() >= symbols:
         mask = bits.take(symbols)
-        for symbol in range(symbols):
-            if mask >> symbol & 1:
-                yield state, symbol, bits.take(width)
+        present = [symbol for symbol in range(symbols) if mask >> symbol & 1]
+        for symbol, to in zip(present, bits.take_all(len(present), width), strict=True):
+            yield state, symbol, to
         state += 1
 
 
@@ -107,6 +114,6 @@ def _listed(bits: _Bits, width: int, symbols: int) -> Iterator[tuple[int, int, i
     count, symbol = bits.take(4), (symbols - 1).bit_length()
     state = 0
     while count and bits.left() >= count:
-        for _ in range(bits.take(count)):
-            yield state, bits.take(symbol), bits.take(width)
+        for move in bits.take_all(bits.take(count), symbol + width):
+            yield state, move >> width, move & ((1 << width) - 1)
         state += 1

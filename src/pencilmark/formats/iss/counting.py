@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import product
 from math import comb
 from typing import Any
 
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, automaton, counts, table
+from pencilmark.formats.iss.machines import ANY_CELLS, Data, automaton, counts, table
 from pencilmark.formats.iss.sheet import Sheet
 from pencilmark.formats.iss.simple import Reader, first, listed
 from pencilmark.formats.iss.whole import same_values
 from pencilmark.rules.cell import Cell
+from pencilmark.rules.table import Table
 
 __all__ = ["WORDS", "lunchbox"]
 
@@ -168,23 +171,30 @@ def _indexing(item: Item, sheet: Sheet) -> Iterator[Data]:
         }
         for place, other in enumerate(line, 1):
             if other != cell:
-                yield table([cell, other], _both_or_neither(place, own + 1, sheet))
+                yield _both_or_neither(place, own + 1, sheet.values).on((cell, other))
 
 
-def _both_or_neither(place: int, value: int, sheet: Sheet) -> list[tuple[int, int]]:
-    return [(a, b) for a in sheet.values for b in sheet.values if (a == place) == (b == value)]
+@lru_cache(maxsize=1024)
+def _both_or_neither(place: int, value: int, values: range) -> Table:
+    """The first cell names this place and the second has this value, or neither; on any two cells."""
+    return table(ANY_CELLS[:2], [(a, b) for a in values for b in values if (a == place) == (b == value)])
 
 
 def _value_indexing(item: Item, sheet: Sheet) -> Iterator[Data]:
     """The first cell's value stands in the line behind the second, at the place the second names."""
     value, control, *line = sheet.cell_list(item, item.args, 3)
     for place, cell in enumerate(line, 1):
-        scope = [value, control, cell]
-        rows = [(v, c, o) for v in sheet.values for c in sheet.values for o in sheet.values]
-        fit = [row for row in rows if row[1] != place or row[0] == row[2]]
-        yield _merged(scope, fit)
+        scope, found = [value, control, cell], _found_there(place, sheet.values)
+        yield found.on(scope) if len({*scope}) == len(scope) else _merged(scope, found.tuples)
     places = [v for v in sheet.values if 1 <= v <= len(line)]
     yield {"rule": "candidates", "cell": str(control), "values": places}
+
+
+@lru_cache(maxsize=64)
+def _found_there(place: int, values: range) -> Table:
+    """If the second cell names this place, the third has the value of the first; on any three cells."""
+    triples = product(values, repeat=3)
+    return table(ANY_CELLS, [row for row in triples if row[1] != place or row[0] == row[2]])
 
 
 def _merged(scope: list[Cell], tuples: Iterable[tuple[int, ...]]) -> Data:

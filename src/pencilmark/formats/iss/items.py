@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from pencilmark.errors import InputError
 from pencilmark.formats.iss.codes import six_bits
@@ -25,15 +25,11 @@ MOST_GROUPS = 20  # in each other
 _GROUPS = ("And", "Replicate", "Or")
 
 
-@dataclass(frozen=True)
-class Item:
-    word: Token
-    args: tuple[Token, ...] = ()
-    inner: tuple[Item, ...] = field(default=())  # of a group: what stands before its End
-
-    @property
-    def name(self) -> str:
-        return self.word.text or "Given"
+class Item(NamedTuple):
+    name: str
+    word: Token  # where it stands
+    args: Sequence[Token] = ()
+    inner: tuple[Item, ...] = ()  # of a group: what stands before its End
 
     def error(self, expected: str) -> InputError:
         """The item as a whole is not what was expected."""
@@ -47,14 +43,15 @@ def items_of(letters: Letters) -> tuple[Item, ...]:
     """The items of a string, groups as trees."""
     if not letters.text.startswith("."):
         raise letters.token(0, 20).error("a constraint that begins with a dot, like .Thermo~R1C1~R1C2")
-    spans = list(letters.split("."))[1:]
-    items = iter([_item(letters, start, end) for start, end in spans])
-    return tuple(_until_end(items, None))
+    return tuple(_until_end(_in_order(letters), None))
 
 
-def _item(letters: Letters, start: int, end: int) -> Item:
-    word, *args = [letters.token(*span) for span in letters.split("~", start, end)]
-    return Item(word, tuple(args))
+def _in_order(letters: Letters) -> Iterator[Item]:
+    start = 1
+    for part in letters.text[1:].split("."):
+        word, *args = letters.split("~", start, part)
+        yield Item(word.text or "Given", word, args)
+        start += len(part) + 1
 
 
 def _until_end(items: Iterator[Item], group: Item | None, depth: int = 0) -> Iterator[Item]:
@@ -65,7 +62,9 @@ def _until_end(items: Iterator[Item], group: Item | None, depth: int = 0) -> Ite
             if group is None:
                 raise item.error("a group that it ends: Or, And or Replicate")
             return
-        yield replace(item, inner=tuple(_until_end(items, item, depth + 1))) if item.name in _GROUPS else item
+        if item.name in _GROUPS:
+            item = item._replace(inner=tuple(_until_end(items, item, depth + 1)))
+        yield item
     if group is not None:
         raise group.error("an .End behind it, found the end of the text")
 
@@ -90,7 +89,7 @@ def _copies(item: Item, columns: int) -> Iterator[Item]:
     for target in (index for index, bit in enumerate(bits) if bit):
         down, right = divmod(column - 1 + target, columns)
         for inner in item.inner:
-            yield replace(inner, args=tuple(_moved(arg, down, right - column + 1) for arg in inner.args))
+            yield inner._replace(args=[_moved(arg, down, right - column + 1) for arg in inner.args])
 
 
 def _moved(arg: Token, down: int, right: int) -> Token:

@@ -35,6 +35,8 @@ ARROWS = {
     ".": (1, 1),
 }
 SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij"
+_PLAIN_ARROWS = [letter for letter in ARROWS if letter != "."]  # a full stop is a blank of other texts
+_KILLER_LETTERS = frozenset((*ARROWS, *SUMS))
 _ALL_MARKS = re.compile(r"(?!\.{9})[1.][2.][3.][4.][5.][6.][7.][8.][9.]")
 SIDE, FEWEST_ARROWS = 9, 20  # a Sudoku with a slip of the hand has not so many
 
@@ -44,9 +46,9 @@ def is_link(text: str) -> bool:
 
 
 def is_short_killer(text: str) -> bool:
-    if len(text) != SIDE**2 or {*text} - {*ARROWS, *SUMS}:
+    if len(text) != SIDE**2 or not _KILLER_LETTERS.issuperset(text):
         return False
-    return sum(letter in ARROWS and letter != "." for letter in text) >= FEWEST_ARROWS
+    return sum(map(text.count, _PLAIN_ARROWS)) >= FEWEST_ARROWS
 
 
 def is_marks(text: str) -> bool:

@@ -15,12 +15,23 @@ from pencilmark.rules.cell import Cell
 from pencilmark.rules.rule import Rule
 from pencilmark.rules.table import Table
 
-__all__ = ["MOST_STATES", "Data", "TooLargeError", "automaton", "counts", "listed_states", "machine", "table"]
+__all__ = [
+    "ANY_CELLS",
+    "MOST_STATES",
+    "Data",
+    "TooLargeError",
+    "automaton",
+    "counts",
+    "listed_states",
+    "machine",
+    "table",
+]
 
 Data = dict[str, Any] | Rule  # a rule, or the JSON of one
 State = Hashable
 Step = Callable[[Any, int], Iterable[State]]
 MOST_STATES = 20_000
+ANY_CELLS = (Cell(0, 0), Cell(0, 1), Cell(0, 2))  # for a table that is made once and put on others
 
 
 class TooLargeError(Exception):

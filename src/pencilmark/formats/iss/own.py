@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from pencilmark.constraints.regular import Regular
-from pencilmark.errors import ModelError
+from pencilmark.errors import InputError, ModelError
 from pencilmark.formats.iss.codes import machine_of, pattern_of, relation_of, swapped
 from pencilmark.formats.iss.items import Item
-from pencilmark.formats.iss.machines import Data, table
+from pencilmark.formats.iss.machines import ANY_CELLS, Data, table
 from pencilmark.formats.iss.sheet import Sheet
 from pencilmark.formats.iss.simple import Reader, split
 from pencilmark.puzzles.text import Token
@@ -48,17 +50,29 @@ def _pairs(everywhere: bool, old: bool) -> Reader:
 
     def read(item: Item, sheet: Sheet) -> Iterator[Data]:
         key = swapped(_key(item)) if old else _key(item)
-        allowed = relation_of(key, sheet.values)
-        if everywhere and any((b, a) not in allowed for a, b in allowed):
+        allowed, both_ways = _relation(key, sheet.values)
+        if everywhere and not both_ways:
             raise key.error("a relation that is the same both ways")
-        said: Table | None = None
-        tuples = sorted(allowed)
         for cells in _groups(item, sheet):
             for pair in combinations(cells, 2) if everywhere else pairwise(cells):
-                said = said.on(pair) if said else table(pair, tuples)
-                yield said
+                yield allowed.on(pair)
 
     return read
+
+
+def _relation(key: Token, values: range) -> tuple[Table, bool]:
+    try:
+        return _kept_relation(key.text, values)
+    except InputError as error:
+        raise replace(error, line=key.line, column=key.column) from None
+
+
+@lru_cache(maxsize=256)
+def _kept_relation(key: str, values: range) -> tuple[Table, bool]:
+    """The relation as a table on any two cells, and whether it is the same both ways: a string says the same key again
+    and again."""
+    allowed = relation_of(Token(key, 1, 1), values)
+    return table(ANY_CELLS[:2], sorted(allowed)), all((b, a) in allowed for a, b in allowed)
 
 
 def _regex(item: Item, sheet: Sheet) -> Iterator[Data]:

@@ -10,6 +10,7 @@ marks     nine characters a cell: a digit at its place, or a full stop
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from pencilmark.errors import InputError
 from pencilmark.formats.iss.items import Item
@@ -53,7 +54,7 @@ def plain_items(letters: Letters) -> tuple[Item, ...] | None:
 
 def _item(letters: Letters, word: str, *args: Token) -> Item:
     line, column = letters.places[0]
-    return Item(Token(word, line, column), args)
+    return Item(word, Token(word, line, column), args)
 
 
 def _place(index: int, side: int = SIDE) -> Cell:
@@ -61,7 +62,7 @@ def _place(index: int, side: int = SIDE) -> Cell:
 
 
 def _long_killer(letters: Letters) -> Iterator[Item]:
-    tokens = [letters.token(*span) for span in letters.split(":")]
+    tokens = letters.split(":", 0, letters.text)
     numbers = tokens[3:-1] if not tokens[-1].text else tokens[3:]
     if len(numbers) != SIDE**2:
         raise tokens[-1].error(f"{SIDE**2} numbers, one a cell, not {len(numbers)}")
@@ -69,7 +70,7 @@ def _long_killer(letters: Letters) -> Iterator[Item]:
     for index, token in enumerate(numbers):
         total, cage = divmod(token.integer("256 times a sum, and the number of a cage", 0), 256)
         if total:
-            name = Token(cell_id(_place(index)), token.line, token.column)
+            name = Token(_names()[index], token.line, token.column)
             cages.setdefault(cage, [Token(str(total), token.line, token.column)]).append(name)
     if tokens[1].text:
         yield from (
@@ -78,25 +79,35 @@ def _long_killer(letters: Letters) -> Iterator[Item]:
     yield from (_item(letters, "Cage", *cage) for cage in cages.values())
 
 
+@cache
+def _names() -> list[str]:
+    """The cells of a killer as strings name them."""
+    return [cell_id(_place(index)) for index in range(SIDE**2)]
+
+
 def _short_killer(letters: Letters) -> Iterator[Item]:
+    text, places, names = letters.text, letters.places, _names()
+    roots = [index if letter in SUMS else -1 for index, letter in enumerate(text)]
     cages: dict[int, list[Token]] = {}
-    for index in range(SIDE**2):
-        root = _root(letters, index)
-        total = Token(str(SUMS.index(letters.text[root])), *letters.places[root])
-        cages.setdefault(root, [total]).append(Token(cell_id(_place(index)), *letters.places[index]))
+    for index, name in enumerate(names):
+        root = roots[index] = _root(letters, roots, index)
+        if root not in cages:
+            cages[root] = [Token(str(SUMS.index(text[root])), *places[root])]
+        cages[root].append(Token(name, *places[index]))
     yield from (_item(letters, "Cage", *cage) for cage in cages.values())
 
 
-def _root(letters: Letters, index: int) -> int:
-    """The cell with the sum, which the arrows of a cage lead to."""
+def _root(letters: Letters, roots: list[int], index: int) -> int:
+    """The cell with the sum, which the arrows of a cage lead to; some of them are known."""
     at = index
     for _ in range(SIDE**2):
-        if letters.text[at] not in ARROWS:
-            return at
-        cell = _place(at).moved(*ARROWS[letters.text[at]])
-        if not (0 <= cell.row < SIDE and 0 <= cell.column < SIDE):
+        if roots[at] >= 0:
+            return roots[at]
+        down, right = ARROWS[letters.text[at]]
+        row, column = at // SIDE + down, at % SIDE + right
+        if not (0 <= row < SIDE and 0 <= column < SIDE):
             break
-        at = cell.row * SIDE + cell.column
+        at = row * SIDE + column
     raise InputError("expected an arrow that leads to the sum of its cage", *letters.places[index])
 
 
@@ -104,7 +115,7 @@ def _marks(letters: Letters) -> Iterator[Token]:
     for index in range(SIDE**2):
         values = letters.text[index * SIDE : (index + 1) * SIDE].replace(".", "")
         if len(values) < SIDE:
-            yield Token("_".join([cell_id(_place(index)), *values]), *letters.places[index * SIDE])
+            yield Token("_".join([_names()[index], *values]), *letters.places[index * SIDE])
 
 
 def _grid(letters: Letters, start: int, end: int) -> Iterator[Item]:

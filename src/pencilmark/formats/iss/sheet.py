@@ -16,6 +16,7 @@ from pencilmark.counting import counted
 from pencilmark.formats.iss.items import Item
 from pencilmark.puzzles.text import Token
 from pencilmark.rules.cell import Cell
+from pencilmark.rules.grid import places
 
 __all__ = ["Sheet", "box_of", "cell_id", "sheet_of"]
 
@@ -50,11 +51,12 @@ class Sheet:
         return None if self.raw or "NoBoxes" in self.words else box_of(self.rows, self.columns, self.size)
 
     @property
-    def cells(self) -> list[Cell]:
-        return [Cell(r, c) for r in range(self.rows) for c in range(self.columns)]
+    def cells(self) -> tuple[Cell, ...]:
+        return places(self.rows, self.columns)
 
     def has(self, cell: Cell) -> bool:
-        return 0 <= cell.row < self.rows and 0 <= cell.column < self.columns
+        row, column = cell
+        return 0 <= row < self.rows and 0 <= column < self.columns
 
     def cell(self, token: Token) -> Cell:
         cell = _cell_named(token.text)
@@ -71,6 +73,9 @@ class Sheet:
         if not least <= len(args) <= most:
             wanted = counted(least, "cell") if least == most else f"at least {counted(least, 'cell')}"
             raise item.error(f"{wanted}, found {len(args)}")
+        found = [_cell_named(arg.text) for arg in args]
+        if None not in found and all(map(self.has, found)):  # type: ignore[arg-type]
+            return found  # type: ignore[return-value]  # none of them is None
         return [self.cell(arg) for arg in args]
 
     def pairs(self, item: Item) -> list[tuple[Cell, Cell]]:
@@ -89,8 +94,9 @@ class Sheet:
         if not found or not 1 <= int(found[2]) <= count:
             raise token.error(f"a row from R1 to R{self.rows} or a column from C1 to C{self.columns}")
         at = int(found[2])
-        cells = [cell for cell in self.cells if (cell.row if along else cell.column) == at - 1]
-        return ("left" if along else "top"), at, cells
+        start, step = ((at - 1) * self.columns, 1) if along else (at - 1, self.columns)
+        count = self.columns if along else self.rows
+        return ("left" if along else "top"), at, [*self.cells[start::step][:count]]
 
     def boxes(self) -> list[list[Cell]]:
         """The boxes of the grid, whether its string keeps them or not."""

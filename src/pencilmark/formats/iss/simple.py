@@ -9,6 +9,7 @@ from pencilmark.formats.iss.items import Item
 from pencilmark.formats.iss.machines import Data, table
 from pencilmark.formats.iss.sheet import Sheet
 from pencilmark.puzzles.text import Token
+from pencilmark.rules.cage import Cage
 from pencilmark.rules.cell import Cell
 
 __all__ = ["WORDS", "Reader", "board_rule", "first", "listed", "split", "sum_of"]
@@ -173,8 +174,7 @@ def _cage(item: Item, sheet: Sheet) -> Iterator[Data]:
     total = first(item, "a sum") if item.args and item.args[0].text else 0
     cells = sheet.cell_list(item, item.args[1:])
     once = list(dict.fromkeys(cells))
-    data = {"rule": "cage", "cells": listed(once)}
-    yield {**data, "sum": total} if total and once == cells else data
+    yield Cage.trusted(cells=tuple(once), sum=total if total and once == cells else None)
     if total and once != cells:
         yield sum_of(cells, (), total)
 

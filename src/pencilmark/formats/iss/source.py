@@ -30,13 +30,14 @@ class Places:
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
         self._pieces = pieces
-        self._begins = [0, *accumulate(len(text) for text, _, _ in pieces)]
+        self._begins = [0, *accumulate([len(text) for text, _, _ in pieces])]
+        self.is_one = len(pieces) == 1  # as of nearly every string and link
 
     def __len__(self) -> int:
         return self._begins[-1]
 
     def __getitem__(self, index: int) -> tuple[int, int]:
-        at = bisect_right(self._begins, index) - 1
+        at = 0 if self.is_one else bisect_right(self._begins, index) - 1
         _, line, column = self._pieces[at]
         return line, column + index - self._begins[at]
 
@@ -48,16 +49,18 @@ class Letters:
 
     def token(self, start: int, end: int) -> Token:
         """A part of it; an empty part stands where the next character does."""
-        line, column = self.places[min(start, len(self.text) - 1)]
-        return Token(self.text[start:end], line, column)
+        return Token(self.text[start:end], *self.places[min(start, len(self.text) - 1)])
 
-    def split(self, mark: str, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int]]:
-        """The places of the parts between marks."""
-        end = len(self.text) if end is None else end
-        while (found := self.text.find(mark, start, end)) >= 0:
-            yield start, found
-            start = found + 1
-        yield start, end
+    def split(self, mark: str, start: int, part: str) -> list[Token]:
+        """What stands between the marks of a part that begins here."""
+        places, last = self.places, len(self.text) - 1
+        line, column = places[0]
+        found = []
+        for text in part.split(mark):
+            place = (line, column + start) if places.is_one else places[min(start, last)]
+            found.append(Token(text, *place))
+            start += len(text) + 1
+        return found
 
 
 def letters_of(lines: Iterable[Line]) -> Letters:

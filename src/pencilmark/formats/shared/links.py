@@ -116,5 +116,7 @@ def plain_words(text: object, longest: int = 200) -> str:
     """A title or a name as it can be shown: on one line, of whole characters, not endless."""
     if not isinstance(text, str):
         return ""
+    if text.isprintable():
+        return " ".join(text.split())[:longest]
     whole = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return " ".join("".join(c if c.isprintable() else " " for c in whole).split())[:longest]

@@ -25,7 +25,7 @@ else:
     with suppress(ImportError):
         from pencilmark import _native
 
-__all__ = ["ALPHABET", "LARGEST", "packed", "plainly_unpacked", "unpacked"]
+__all__ = ["ALPHABET", "LARGEST", "packed", "plainly_packed", "plainly_unpacked", "unpacked"]
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 LARGEST = 2 << 20  # units; the largest puzzles of all have a tenth of it
@@ -151,6 +151,11 @@ def _to_units(text: str) -> str:
 
 def packed(text: str) -> str:
     """The text packed: as other programs of the format pack it, letter by letter."""
+    return _native.packed(text.encode("utf-16-le", "surrogatepass")) if _native else plainly_packed(text)
+
+
+def plainly_packed(text: str) -> str:
+    """The same in Python: the native room's judge."""
     bits = "".join(_codes(text if text.isascii() else _to_units(text)))
     letters = len(bits) // 6 + 1  # the last letter is never full, as theirs is not
     size = -(-letters * 6 // 24) * 3  # bytes, of which three are four letters

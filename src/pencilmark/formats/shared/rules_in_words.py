@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from pencilmark.formats.shared.links import plain_words
 
@@ -19,12 +20,13 @@ __all__ = ["Words", "beyond_elements", "words_of"]
 _FILLING = re.compile(
     r"\b(?:the|a|an|must|are|is|be|been|have|has|each|every|any|two|and|or|that|marked|outlined|bold|\d ?x ?\d)\b|,"
 )
+#: What has several words, the one for it, and what a sentence must have for any of them: most have not.
 _SAME = (
-    (re.compile(r"\b(?:cannot|can't|may not|must not|do not|don't|can not)\b"), "not"),
-    (re.compile(r"\b(?:joined|separated|connected|linked) (?:by|with)\b"), "joined by"),
-    (re.compile(r"\b(?:digits|digit|numbers|number|values|value|cells|cell)\b"), "digits"),
-    (re.compile(r"\b1 ?(?:-|–|to|through) ?\d+\b"), "1-n"),
-    (re.compile(r"\bregions?\b|\bboxe?s?\b"), "box"),
+    (re.compile(r"\b(?:cannot|can't|may not|must not|do not|don't|can not)\b"), "not", "not", "n't"),
+    (re.compile(r"\b(?:joined|separated|connected|linked) (?:by|with)\b"), "joined by", "ed by", "ed with"),
+    (re.compile(r"\b(?:digits|digit|numbers|number|values|value|cells|cell)\b"), "digits", "", ""),
+    (re.compile(r"\b1 ?(?:-|–|to|through) ?\d+\b"), "1-n", "1", "1"),
+    (re.compile(r"\bregions?\b|\bboxe?s?\b"), "box", "region", "box"),
 )
 _GRID = "row column box"
 _TOPICS = {
@@ -69,7 +71,15 @@ _TOPICS = {
     "v": (r"digits (?:in digits )?joined by v (?:sum|add up) to 5",),
     "xv": (r"digits joined by v sum to 5 digits joined by x sum to 10",),
 }  # fmt: skip
-_PATTERNS = {topic: re.compile("|".join(f"(?:{each})" for each in known)) for topic, known in _TOPICS.items()}
+#: The group that matches is the topic.
+_KNOWN = re.compile("|".join(f"(?P<{topic}>{'|'.join(known)})" for topic, known in _TOPICS.items()))
+#: One of these is in every known sentence.
+_HINTS = (
+    "sudoku", "row", "knight", "king", "dot", "given", "thermometer", "cage", "joined", "separated", "connected",
+    "linked",
+)  # fmt: skip
+_END = re.compile(r"[.!;]\s+|\n+|apply: ")  # of a sentence
+_LONGEST_TITLE, _NUMBERING = 40, "(0123456789"
 _HEADING = re.compile(r"(?:\(?\d+[.)]+ )?(?:[a-z\- ]{3,30}(?::| -) )?")
 _TITLES = re.compile(
     r"(?:rules|sudoku(?: rules apply)?|kropki(?: dots| pairs)?|partial kropki|(?:slow )?thermometers?"
@@ -119,24 +129,29 @@ def beyond_elements(text: object) -> tuple[list[str], list[str]]:
 
 def _sentences(text: str) -> list[str]:
     plain = text.replace("\\n", "\n").replace("’", "'").replace("i.e.", "ie")
-    parts = re.split(r"(?<=[.!;])\s+|\n+|(?<=apply): ", plain)
-    return [part.strip() for part in parts if part.strip(" .-•*;!\t")]
+    ends = [found.end() for found in _END.finditer(plain)]
+    parts = [plain[start:end].strip() for start, end in pairwise((0, *ends, len(plain)))]
+    parts = [part[:-1] if part.endswith("apply:") else part for part in parts]
+    return [part for part in parts if part.strip(" .-•*;!\t")]
 
 
 def _topic(sentence: str) -> str | None:
     """What a sentence is about; empty for a heading, None if it is not known."""
     said = " ".join(sentence.lower().split()).strip(" .;!-•*")
-    if _TITLES.fullmatch(said):
+    if len(said) < _LONGEST_TITLE and _TITLES.fullmatch(said):
         return ""
-    for candidate in (said, said[_HEADING.match(said).end() :]):  # type: ignore[union-attr]
-        plain = _plain(candidate)
-        for topic, pattern in _PATTERNS.items():
-            if pattern.fullmatch(plain):
-                return topic
+    if not any(word in said for word in _HINTS):
+        return None
+    headed = ": " in said or " - " in said or said[:1] in _NUMBERING
+    rest = said[_HEADING.match(said).end() :] if headed else said  # type: ignore[union-attr]
+    for candidate in (said, rest) if rest != said else (said,):
+        if known := _KNOWN.fullmatch(_plain(candidate)):
+            return known.lastgroup
     return None
 
 
 def _plain(sentence: str) -> str:
-    for several, one in _SAME:
-        sentence = several.sub(one, sentence)
+    for several, one, hint, another in _SAME:
+        if hint in sentence or another in sentence:
+            sentence = several.sub(one, sentence)
     return " ".join(_FILLING.sub(" ", sentence).split())

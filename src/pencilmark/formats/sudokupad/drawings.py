@@ -21,6 +21,8 @@ Data = dict[str, Any]
 _SMALL, _BULB = (0.15, 0.5), (0.55, 1.0)
 _WHITES = ("#fff", "#ffff", "#ffffff", "#ffffffff")
 _BLACKS = ("#000", "#000f", "#000000", "#000000ff")
+_MARKS = {"x", "v", "xv", "white", "black"}  # the topics of those between two cells
+_CLEAR = ("", "none", "transparent", "#ffffff00", "#0000", "#fff0")
 _THICK = 7  # of a line; thinner ones are outlines and decoration
 
 
@@ -51,6 +53,8 @@ def rules_drawn(picture: Picture) -> tuple[list[Data], list[str]]:
 
 def _marks(picture: Picture) -> Iterator[Data]:
     """Dots and letters between two cells."""
+    if not _MARKS & picture.words.topics:
+        return
     kept = []
     for disc in picture.discs:
         said = _mark(disc, picture)
@@ -62,10 +66,12 @@ def _marks(picture: Picture) -> Iterator[Data]:
 
 
 def _mark(disc: Data, picture: Picture) -> Data | None:
-    cells = _edge(disc.get("center"), picture)
-    if not cells or not disc.get("rounded") or not _sized(disc, _SMALL):
+    if not disc.get("rounded") or not _sized(disc, _SMALL):
         return None
-    said: Data = {"cells": [str(cell) for cell in cells]}
+    cells = _edge(disc.get("center"), picture)
+    if not cells:
+        return None
+    said: Data = {"cells": cells}
     letter, colour = str(disc.get("text") or "").strip(), str(disc.get("backgroundColor") or "").lower()
     if letter in ("X", "V") and (picture.words.say(letter.lower()) or picture.words.say("xv")):
         return {"rule": "pair-sum", **said, "sum": 10 if letter == "X" else 5}
@@ -92,15 +98,14 @@ def _edge(center: Any, picture: Picture) -> list[Cell]:
 
 
 def _is_place(place: Any) -> bool:
-    return (
-        isinstance(place, list)
-        and len(place) == 2
-        and all(_is_number(part) and abs(part) < 1000 for part in place)
-    )
+    if not isinstance(place, list) or len(place) != 2:
+        return False
+    row, column = place
+    return _is_number(row) and _is_number(column) and abs(row) < 1000 and abs(column) < 1000
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
+    return type(value) in (int, float)  # true and false are none
 
 
 def _sized(disc: Data, bounds: tuple[float, float]) -> bool:
@@ -116,7 +121,8 @@ def _thermometers(picture: Picture) -> Iterator[Data]:
     if not (picture.words.say("thermo") ^ picture.words.say("slow")):
         return
     bulbs = [disc for disc in picture.discs if _is_bulb(disc, picture)]
-    used, kept = [], []
+    used: set[int] = set()
+    kept = []
     for line in picture.lines:
         cells = _cells_on(line.get("wayPoints"), picture)
         ends = [bulb for bulb in bulbs if _is_end(bulb, cells) and _same_colour(bulb, line)]
@@ -124,12 +130,12 @@ def _thermometers(picture: Picture) -> Iterator[Data]:
         if len(cells) < 2 or len(places) != 1 or not _thick(line):
             kept.append(line)
             continue
-        used += ends
+        used.update(map(id, ends))
         cells = cells if cells[0] in places else cells[::-1]
         slow = {"slow": True} if picture.words.say("slow") else {}
-        yield {"rule": "thermometer", "cells": [str(cell) for cell in cells], **slow}
+        yield {"rule": "thermometer", "cells": cells, **slow}
     picture.lines = kept
-    picture.discs = [disc for disc in picture.discs if disc not in used]
+    picture.discs = [disc for disc in picture.discs if id(disc) not in used]
 
 
 def _is_bulb(disc: Data, picture: Picture) -> bool:
@@ -199,23 +205,22 @@ def _cages(picture: Picture) -> Iterator[Data]:
         if not known or (value and (total is None or not said)) or not (said or cage.get("unique")):
             kept.append(cage)
             continue
-        named = [str(cell) for cell in cells]
         yield (
-            {"rule": "cage", "cells": named, "sum": total}
+            {"rule": "cage", "cells": cells, "sum": total}
             if total
-            else {"rule": "extra-region", "cells": named}
+            else {"rule": "extra-region", "cells": cells}
         )
     picture.cages = kept
 
 
 def _left(picture: Picture) -> Iterator[str]:
     """What is left, in words: the first of each kind and how many more."""
-    discs = [disc for disc in picture.discs if not _is_nothing(disc)]
-    texts = [disc for disc in discs if str(disc.get("text") or "").strip()]
+    seen: dict[str, list[Data]] = {"text": [], "circle": [], "rectangle": [], "": []}
+    for disc in picture.discs:
+        seen[_seen_as(disc)].append(disc)
+    del seen[""]
     kinds = {
-        "text": texts,
-        "circle": [disc for disc in discs if disc.get("rounded") and disc not in texts],
-        "rectangle": [disc for disc in discs if not disc.get("rounded") and disc not in texts],
+        **seen,
         "line": picture.lines,
         "arrow": picture.others["arrows"],
         "cage": picture.cages,
@@ -225,17 +230,14 @@ def _left(picture: Picture) -> Iterator[str]:
             yield _told(name, items)
 
 
-def _is_nothing(disc: Data) -> bool:
-    """Is nothing to be seen of it?"""
-    clear = str(disc.get("backgroundColor") or "").lower() in (
-        "",
-        "none",
-        "transparent",
-        "#ffffff00",
-        "#0000",
-        "#fff0",
-    )
-    return clear and not str(disc.get("text") or "").strip() and not disc.get("borderColor")
+def _seen_as(disc: Data) -> str:
+    """What one sees of it; nothing if it is clear."""
+    if (text := disc.get("text")) and str(text).strip():
+        return "text"
+    clear = str(disc.get("backgroundColor") or "").lower() in _CLEAR
+    if clear and not disc.get("borderColor"):
+        return ""
+    return "circle" if disc.get("rounded") else "rectangle"
 
 
 def _told(name: str, items: list[Data]) -> str:

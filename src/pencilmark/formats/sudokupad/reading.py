@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain, starmap
 from typing import Any
 
 from pencilmark.errors import InputError
@@ -19,9 +20,12 @@ from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.remarks import Remark, Remarked
 from pencilmark.rules import rule_of
+from pencilmark.rules.boxes import Boxes
 from pencilmark.rules.cell import Cell
+from pencilmark.rules.columns import Columns
 from pencilmark.rules.fields import is_whole, shown
 from pencilmark.rules.grid import places
+from pencilmark.rules.rows import Rows
 from pencilmark.rules.rule import BoardError, Rule
 
 __all__ = ["TITLE", "board_of_code", "board_of_object", "board_of_picture"]
@@ -39,6 +43,8 @@ _FLAGS = {
     "diag+": {"rule": "diagonal", "which": "up"},
 }
 _REFUSED = ("norowcol", "antiratio", "entropy", "taxicab", "antiroyal", "nonsudoku")
+_WORDS = (*_FLAGS, *_REFUSED)
+_ON = (True, "true", "t", 1)
 
 
 def board_of_code(kind: str, found: Payload) -> Read | InputError:
@@ -118,16 +124,18 @@ def _rows(data: Data) -> list[list[Data]]:
             raise BoardError(
                 f"cells: expected a row of {width or 'some'} cells, found {shown(row)}", "cells", r
             )
-    return [[cell if isinstance(cell, dict) else {} for cell in row] for row in rows]
+    return [
+        row if {*map(type, row)} == {dict} else [cell if isinstance(cell, dict) else {} for cell in row]
+        for row in rows
+    ]
 
 
 def _givens(rows: list[list[Data]]) -> list[list[int | None]]:
-    return [[_given(cell) for cell in row] for row in rows]
+    return [[None if (value := cell.get("value")) is None else _given(value) for cell in row] for row in rows]
 
 
-def _given(cell: Data) -> int | None:
-    value = cell.get("value")
-    if value is None or value == "":
+def _given(value: Any) -> int | None:
+    if value == "":
         return None
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 4:
         value = int(value)
@@ -153,16 +161,14 @@ def _said(data: Data) -> dict[str, str]:
     return said
 
 
-def _division(regions: list[list[Cell]], height: int, width: int) -> Iterator[Rule]:
-    yield rule_of({"rule": "rows"})
-    yield rule_of({"rule": "columns"})
+def _division(regions: list[list[Any]], height: int, width: int) -> list[Rule]:
+    lines = [Rows.trusted(), Columns.trusted()]
     if not regions:
-        return
+        return lines
     usual = box_of(height) if height == width else None
-    if usual and {frozenset(region) for region in regions} == _boxes(height, usual):
-        yield rule_of({"rule": "boxes", "shape": usual})
-    else:
-        yield rule_of({"rule": "regions", "cells": regions})
+    if usual and {frozenset(map(tuple, region)) for region in regions} == _boxes(height, usual):
+        return [*lines, Boxes(usual)]
+    return [*lines, rule_of({"rule": "regions", "cells": [[*starmap(Cell, each)] for each in regions]})]
 
 
 @lru_cache(maxsize=32)
@@ -175,23 +181,32 @@ def _boxes(side: int, box: tuple[int, int]) -> frozenset[frozenset[Cell]]:
     return frozenset(map(frozenset, found.values()))
 
 
-def _regions(data: Data) -> list[list[Cell]]:
+def _regions(data: Data) -> list[list[Any]]:
+    """Lists of places [row, column]."""
     found = data.get("regions")
     listed = found if isinstance(found, list) else []
-    return [[_cell(place) for place in region] for region in listed if isinstance(region, list) and region]
+    regions = [region for region in listed if isinstance(region, list) and region]
+    places = [*chain.from_iterable(regions)]
+    if not _are_pairs(places):
+        wrong = next(place for place in places if not (isinstance(place, list) and _are_pairs([place])))
+        raise BoardError(f"regions: expected a place [row, column], found {shown(wrong)}", "regions")
+    return regions
 
 
-def _cell(place: Any) -> Cell:
-    if not isinstance(place, list) or len(place) != 2 or not all(map(is_whole, place)) or min(place) < 0:
-        raise BoardError(f"regions: expected a place [row, column], found {shown(place)}", "regions")
-    return Cell(*place)
+def _are_pairs(places: list[Any]) -> bool:
+    """Is each of them two whole numbers from 0?"""
+    if not {*map(type, places)} <= {list} or not {*map(len, places)} <= {2}:
+        return False
+    numbers = [*chain.from_iterable(places)]
+    return {*map(type, numbers)} <= {int} and min(numbers, default=0) >= 0
 
 
 def _flags(data: Data, words: Words) -> list[Rule]:
     """Rules of the whole board that the file turns on, or that known sentences tell."""
     meta = data.get("metadata")
     listed: Any = data.get("global") if isinstance(data.get("global"), list) else []
-    on = {word for word in (*_FLAGS, *_REFUSED) if _is_on(meta, word) or word in listed}
+    named: Any = meta if isinstance(meta, dict) else {}
+    on = {word for word in _WORDS if word in listed or (word in named and named[word] in _ON)}
     for word in _REFUSED:
         if word in on:
             raise unsupported(TITLE, word)
@@ -199,10 +214,6 @@ def _flags(data: Data, words: Words) -> list[Rule]:
         "antiknight" if topic == "knight" else "antiking" for topic in ("knight", "king") if words.say(topic)
     }
     return [rule_of(_FLAGS[word]) for word in _FLAGS if word in on | said]
-
-
-def _is_on(meta: Mapping[str, Any] | Any, word: str) -> bool:
-    return isinstance(meta, Mapping) and meta.get(word) in (True, "true", "t", 1)
 
 
 def _doubts(divided: bool, words: Words, height: int, width: int) -> Iterator[str]:

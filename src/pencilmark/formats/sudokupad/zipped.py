@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import re
+from json.encoder import encode_basestring_ascii
 from typing import Any
 
 __all__ = ["UnzipError", "carefully", "unzipped"]
@@ -21,21 +22,22 @@ _LONG = {
 }  # fmt: skip
 _SPACE = re.compile(r"\s*")
 _WORD = re.compile(r"[^\s,:\[\]{}'\"]+")
-_STRING = re.compile(r"'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\"", re.DOTALL)
+_STRING = re.compile(r"'([^'\\]*(?:\\.[^'\\]*)*)'|\"([^\"\\]*(?:\\.[^\"\\]*)*)\"", re.DOTALL)
 _ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|.)", re.DOTALL)
 _SIGNS = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f"}
 _COLOUR = re.compile(r"[0-9a-fA-F]{6}")
 _NUMBER = re.compile(r"[+-]?(?:[0-9]{1,15}(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,2})?")
 _WORDS = {"t": True, "f": False, "true": True, "false": False, "null": None, "#0": "#000000", "#F": "#FFFFFF"}
+_JSON_WORDS = {word: json.dumps(value) for word, value in _WORDS.items()}
 _DEEPEST = 40
-#: Of the quick way: where a text was, a bare word whose key says what it is, and what JSON says otherwise.
-_MARK, _BARE = "\x01", "\x02"
-_LEFT_OUT = re.compile(r"(?<=[\[,])\s*(?=,)|(?<=,)\s*(?=\])")
+#: Of the quick way: where a text was, and what JSON says otherwise.
+_MARK = "\x01"
+_WHOLE = re.compile(r"\.0+(?![0-9])")
 _LAST = re.compile(r",\s*\}")
 _ODD = re.compile(
-    r"(?<=[\[,:])(?!-?(?:0|[1-9][0-9]{0,4})(?:\.[0-9]+)?[,\]}])([^\s,:\[\]{}\x01\x02\"]+)(?=[,\]}])", re.ASCII
+    r"([\[,:])(?!-?(?:0|[1-9][0-9]{0,4})(?:\.[0-9]+)?[,\]}])([^\s,:\[\]{}\x01\"]+)(?=[,\]}])", re.ASCII
 )
-_KEY = re.compile(r"(?<=[{,])([^\s,:\[\]{}\x01\x02\"]+)(?=:)")
+_KEY = re.compile(r"(?<=[{,])([^\s,:\[\]{}\x01\"]+)(?=:)")
 
 
 class UnzipError(ValueError):
@@ -69,28 +71,36 @@ def _quickly(text: str) -> Any:
         _unescaped(single or double or "") for single, double in zip(quoted[::3], quoted[1::3], strict=True)
     ]
     plain = _MARK.join((outside, *quoted[2::3]))
-    if plain.count(_MARK) != len(strings) or "'" in plain or '"' in plain:
+    if plain.count(_MARK) != len(strings) or any(sign in plain for sign in "'\"\\"):
         raise ValueError("a text without its end, or the mark of one")
-    plain = _KEY.sub(r'"\1"', _ODD.sub(_said, _LAST.sub("}", _LEFT_OUT.sub("{}", plain))))
-    parts = plain.split(_MARK)
-    told = [part for pair in zip(parts, map(json.dumps, strings), strict=False) for part in pair]
-    return json.loads("".join((*told, parts[-1])), object_hook=_long, parse_float=_number)
+    if _MARK + ":" in plain:
+        raise ValueError("a key in quotes")
+    plain = _ODD.sub(_said, _LAST.sub("}", _with_left_out(plain)))
+    keys = _KEY.split(plain)
+    keys[1::2] = [_LONG.get(key, key) for key in keys[1::2]]
+    parts = '"'.join(keys).split(_MARK)
+    told = [part for pair in zip(parts, map(encode_basestring_ascii, strings), strict=False) for part in pair]
+    numbers = _number if _WHOLE.search(plain) else None
+    return json.loads("".join((*told, parts[-1])), parse_float=numbers)
+
+
+def _with_left_out(plain: str) -> str:
+    """What is left out between commas and brackets. Every second gap of a row of them is found at a time."""
+    plain = plain.replace(",,", ",{},").replace(",,", ",{},")
+    return plain.replace("[,", "[{},").replace(",]", ",{}]")
 
 
 def _said(found: re.Match[str]) -> str:
-    """A bare word that is no plain number; one that needs its key is marked."""
-    word = found[1]
-    if word not in _WORDS and found.string[found.start() - 1 : found.start()] != ":":
+    """A bare word that is no plain number, as JSON; its key may say what it is."""
+    before, word = found.groups()
+    if word in _WORDS:
+        return before + _JSON_WORDS[word]
+    if before != ":":
         raise ValueError("an odd word in a list")
-    return json.dumps(_WORDS[word] if word in _WORDS else _BARE + word)
-
-
-def _long(found: dict[str, Any]) -> dict[str, Any]:
-    named = {_LONG.get(key, key): value for key, value in found.items()}
-    for key, value in named.items():
-        if isinstance(value, str) and value.startswith(_BARE):
-            named[key] = _bare(value[1:], key, 0)
-    return named
+    at = found.start()
+    begin = max(found.string.rfind(",", 0, at), found.string.rfind("{", 0, at)) + 1
+    key = found.string[begin:at]
+    return before + json.dumps(_bare(word, _LONG.get(key, key), 0))
 
 
 def _number(said: str) -> int | float:

@@ -1,0 +1,33 @@
+"""Texts that are no puzzle only because of a title above it, or of comments as other languages have them."""
+
+from __future__ import annotations
+
+import re
+
+from pencilmark.puzzles.remarks import Remark
+from pencilmark.puzzles.text import Line, Text, shown
+
+__all__ = ["below_heading"]
+
+_TITLE = re.compile(r"\W*[^\W\d_]{4}")  # a line that begins with a word
+_REMARK = re.compile(r"\s*(?://|;|%|--\s)")
+_LEAST, _MOST = 3, 64  # lines that may be a puzzle
+
+
+def below_heading(text: Text) -> tuple[Text, Remark] | None:
+    """What is left of a text without them, each line at its number, and what was left out; None if there is nothing
+    such."""
+    odd = [line for line in text.lines if _REMARK.match(line.text)]
+    if text.lines and text.lines[0] not in odd and _TITLE.match(text.lines[0].text):
+        odd.insert(0, text.lines[0])
+    numbers = {line.number for line in odd}
+    rest = [line for line in text.lines if line.number not in numbers]
+    if not odd or len(rest) < _LEAST or len(text.whole) > _MOST or _TITLE.match(rest[0].text):
+        return None
+    left = "\n".join("#" if line.number in numbers else line.text for line in text.whole)
+    return Text(left, text.start).without_comments(), _told(odd)
+
+
+def _told(odd: list[Line]) -> Remark:
+    more = f" and {len(odd) - 1} more" if len(odd) > 1 else ""
+    return Remark(shown(odd[0].text.strip()) + more, odd[0].number)
