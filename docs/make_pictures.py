@@ -39,6 +39,25 @@ DIG = """(async () => { const { mines } = workbench.views.board;
 BUSY = (
     "Boolean(document.querySelector('[aria-busy], .picture:empty') || document.documentElement.dataset.busy)"
 )
+PENCILLED = """(async () => { const { board: view } = workbench.views;
+  for (const [cell, value] of [[1, 6], [3, 7], [4, 3]]) { view.cursor = cell; view.put(value); }
+  for (const cell of [5, 6, 10, 11, 12]) {
+    view.cursor = cell;
+    for (const value of [1, 3]) view.put(value, "marks");
+    view.put(6, "centres"); }
+  for (const cell of [20, 29, 38]) { view.cursor = cell; view.put(3, "colours"); }
+  for (let i = 0; i < 4; i++) await view.help.next(); })()"""
+TOOL = """(async () => { const { setup, selection } = workbench.views.board;
+  await setup.learned;
+  setup.paletteOpen = true;
+  setup.choose(setup.kind("cage"));
+  setup.drawn([25, 26, 27]); })()"""
+EXPERT = """(async () => { const { mines } = workbench.views.board;
+  await mines.begin({ level: "expert", seed: 4 });
+  for (const cell of [200, 29, 450]) await mines.dig(cell);
+  mines.flag(190); })()"""
+PATHS = """(async () => { const { tiles } = workbench.views;
+  tiles.openText("8 1 3/4 0 2/7 6 5"); await tiles.advance(40); })()"""
 LESSON = {
     "view": "search",
     "strategy": "bt+fc+mrv",
@@ -59,6 +78,32 @@ VIEWS: dict[str, tuple[dict[str, str], str]] = {
     "tiles": ({"view": "tiles"}, ""),
     "lessons": ({"view": "lessons"}, ""),
     "lesson": (LESSON | EVIL, ""),
+    "shelf": (
+        {"view": "board"} | MIXED,
+        "workbench.views.board.put(4); workbench.views.board.save(); workbench.show('home')",
+    ),
+    "wish": (
+        {"view": "home"},
+        "document.querySelectorAll('[data-family] .primary').forEach((b) => b.click())",
+    ),
+    "hint": ({"view": "board"} | board("Sudoku, easy"), PENCILLED),
+    "finish": ({"view": "board"} | board("Sudoku, easy"), "workbench.views.board.solve()"),
+    "expert": ({"view": "board"} | EVIL, EXPERT),
+    "kakuro": ({"view": "board"} | board("Kakuro 8×8"), ""),
+    "killer": ({"view": "board"} | board("Killer 9×9"), ""),
+    "conflict": ({"view": "set", "puzzle": "sudoku", "board": "12.4..1..1..4.22"}, ""),
+    "tool": ({"view": "set"} | MIXED, TOOL),
+    "present": ({"view": "search", "strategy": "bt+fc", "at": "2726", "present": "1"} | EVIL, ""),
+    "large": (
+        {"view": "search", "strategy": "bt+fc+mrv", "puzzle": "sudoku", "board": "." * 625, "at": "3000"},
+        "",
+    ),
+    "combinations": ({"view": "compare"} | board("Sudoku 6×6"), "workbench.views.compare.all()"),
+    "paths": ({"view": "tiles"}, PATHS),
+    "counted": (LESSON | EVIL | {"slide": "5"}, "workbench.lesson.reveal(workbench.lesson.slide)"),
+    "share": ({"view": "board"} | EVIL, "document.getElementById('share').click()"),
+    "keys": ({"view": "board"} | EVIL, "document.getElementById('help').click()"),
+    "offline": ({"view": "board"} | EVIL, "workbench.connection.lost()"),
     "new": ({"view": "board"} | EVIL, "document.getElementById('open').click()"),
 }
 SIZES = {"projector": (1280, 720), "desktop": (1440, 900), "phone": (390, 844)}

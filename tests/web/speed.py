@@ -1,6 +1,7 @@
 """How quick the page is, in a real browser: `python -m tests.web.speed [SEED]`.
 
-jump    to a random node of a run of a million nodes, from the call to the frame that shows it
+jump    to a random node of a run of a million nodes, from the call to the frame that shows it; by the clock, and by the
+        processor's time of the page's own thread and of the server and its workers together
 step    one step of the replay, from the call to the end of the drawing and its layout; by the clock, and by the
         processor's time of the page's own thread, which a busy machine leaves as it is (where /proc tells)
 paint   from the address to the first contentful paint
@@ -10,8 +11,10 @@ Medians, the slowest of 95 % and the slowest are printed; nothing here decides a
 
 from __future__ import annotations
 
+import os
 import random
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -63,12 +66,17 @@ def jumps(sheet: Sheet, chance: random.Random, whole: bool) -> None:
     page = opened(sheet, MILLION)
     if whole:
         page.evaluate("workbench.views.search.panel.loadWhole()")
-    took = []
+    took, used = [], []
     for node in (chance.randrange(1, 990_000) for _ in range(25)):
+        threads = threads_of(page) + threads_of_the_server()
+        before = processor_time(threads)
         milliseconds, there = page.evaluate(JUMP, node)
+        used.append(processor_time(threads) - before)
         assert there == node
         took.append(milliseconds)
     said(f"jump in a million nodes{', the whole tree drawn' if whole else ''}", took)
+    if any(used):
+        said("    of the processor", used)
 
 
 def steps(sheet: Sheet, what: str, words: dict[str, Any], grain: str) -> None:
@@ -93,9 +101,32 @@ def threads_of(page: Any) -> list[Path]:
     return [Path(f"/proc/{number}/task/{number}/schedstat") for number in drawing]
 
 
+def threads_of_the_server() -> list[Path]:
+    """… and of the processes that this one has begun and that are the workbench's."""
+    wanted = [
+        each for each in descendants(os.getpid()) if b"pencilmark" in read(Path(f"/proc/{each}/cmdline"))
+    ]
+    return [thread for each in wanted for thread in Path(f"/proc/{each}").glob("task/*/schedstat")]
+
+
+def descendants(process: int) -> Iterator[int]:
+    for listed in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in map(int, read(listed).split()):
+            yield child
+            yield from descendants(child)
+
+
+def read(path: Path) -> bytes:
+    """What the system tells of a process; nothing of one that has ended."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
+
+
 def processor_time(threads: list[Path]) -> float:
     """Milliseconds; 0 where the system does not tell."""
-    return sum(int(thread.read_text().split()[0]) for thread in threads if thread.exists()) / 1e6
+    return sum(int(told.split()[0]) for told in map(read, threads) if told) / 1e6
 
 
 def paints(sheet: Sheet) -> None:

@@ -65,6 +65,7 @@ def test_a_pinch_zooms_and_does_nothing_else(browser: Any, site: str) -> None:
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = Sheet(context, site).open("#view=board")
     page.evaluate("workbench.views.board.mines.begin({level: 'expert', seed: 2})")
+    page.evaluate("workbench.views.board.mines.patience = 4000")  # the second finger may be late
     before = page.locator("#view-board [data-cell='224']").bounding_box()["width"]
     [(x, y)] = middles(page, 224)
     finger = context.new_cdp_session(page)
@@ -78,7 +79,7 @@ def test_a_pinch_zooms_and_does_nothing_else(browser: Any, site: str) -> None:
     for far in (25, 45, 70):
         touch("touchMove", (x - far, y), (x + far, y))
     touch("touchEnd")
-    page.wait_for_timeout(500)  # a long press would be over
+    page.wait_for_timeout(4500)  # a long press would be over
     assert page.locator("#view-board [data-cell='224']").bounding_box()["width"] > 2 * before
     assert (
         page.evaluate(
@@ -90,6 +91,26 @@ def test_a_pinch_zooms_and_does_nothing_else(browser: Any, site: str) -> None:
     touch("touchStart", (x, y))
     touch("touchEnd")
     until(page, "workbench.game.now.field.opened.length")  # and one finger digs again
+    context.close()
+
+
+def test_a_finger_draws_a_large_field_along(browser: Any, site: str) -> None:
+    """On a phone the cells of a large field can be hit; a finger that goes far moves the field, and digs nothing."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = Sheet(context, site).open("#view=board")
+    page.evaluate("workbench.views.board.mines.begin({level: 'expert', seed: 2})")
+    page.evaluate("workbench.views.board.mines.patience = 600000")  # fingers may be slow on a busy machine
+    until(page, "workbench.views.board.zoomed.zoom > 1")
+    assert page.locator("#view-board [data-cell='224']").bounding_box()["width"] >= 23
+    [(x, y)] = middles(page, 224)
+    finger = context.new_cdp_session(page)
+    for kind, far in (("touchStart", 0), ("touchMove", 20), ("touchMove", 60), ("touchEnd", None)):
+        points = [] if far is None else [{"x": x - far, "y": y}]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    until(page, f"document.querySelector(\"[data-cell='224']\").getBoundingClientRect().x < {x - 30}")
+    page.evaluate("workbench.views.board.mines.digging")
+    field = "workbench.game.now.field.opened.length + workbench.game.now.entries.filter(Boolean).length"
+    assert page.evaluate(field) == 0
     context.close()
 
 

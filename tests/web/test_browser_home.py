@@ -125,6 +125,23 @@ def test_a_lesson_by_keyboard_from_the_first_slide_to_the_last(projector: Sheet,
     assert projector.errors == []
 
 
+def test_lessons_are_reached_by_keys_alone(projector: Sheet) -> None:
+    """From the empty address: along the tabs, down into the list, and the first of them."""
+    page = projector.open()
+    page.locator("body").press("Tab")  # the way around the bar
+    page.keyboard.press("Tab")
+    for tab in ("lessons", "tiles", "lessons"):
+        page.keyboard.press(
+            "ArrowRight" if tab == "lessons" and page.evaluate("workbench.view") == "tiles" else "ArrowLeft"
+        )
+        until(page, f"workbench.entered === '{tab}' && document.activeElement.id === 'tab-{tab}'")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    page.get_by_text("1 of 6", exact=True).wait_for()
+    page.keyboard.press("ArrowRight")
+    until(page, "workbench.views.search.run?.number > 0")
+
+
 def test_a_lesson_survives_a_reload(projector: Sheet) -> None:
     page = projector.open("#view=lessons")
     page.locator("#view-lessons button").first.click()

@@ -74,6 +74,10 @@ def test_a_hint_tells_a_little_more_each_time(sheet: Sheet) -> None:
     assert line.inner_text().startswith(where[:-1])
     assert line.inner_text() != where
     page.get_by_role("button", name="What is it?").click()
+    assert line.inner_text().endswith(" is 5.")
+    page.get_by_role("button", name="Why?").click()
+    assert line.inner_text().startswith("In box 1 only ")
+    assert page.locator("#view-board .because").count() > 1
     before = now(page, "entries.filter((e) => e !== null).length")
     page.get_by_role("button", name="Do it").click()
     assert now(page, "entries.filter((e) => e !== null).length") == before + 1
@@ -100,6 +104,23 @@ def test_hints_alone_finish_a_board(sheet: Sheet) -> None:
         page.keyboard.press("k")
         until(page, f"workbench.game.at > {count} && workbench.game.now.verdict")
     page.locator(".finish").get_by_text("with help: a hint").wait_for()
+
+
+def test_hints_alone_finish_a_board_of_other_rules(sheet: Sheet) -> None:
+    """What a hint rules out is noted, and what is noted is not told again."""
+    signs = next(e["text"] for e in EXAMPLES if e["name"] == "Futoshiki 4×4")
+    page = sheet.open("#" + urlencode({"puzzle": "futoshiki", "board": signs}))
+    told = []
+    while not page.evaluate("workbench.views.board.finish.done"):
+        for level in ("where", "rule", "value"):
+            page.keyboard.press("i")
+            until(page, f"workbench.views.board.help.at === '{level}'")
+        told.append(page.locator(".hint-line").inner_text())
+        before = page.evaluate("workbench.game.at")
+        page.keyboard.press("k")
+        until(page, f"workbench.game.at > {before} && workbench.game.now.verdict")
+    assert len(set(told)) == len(told)
+    assert any("cannot be" in words for words in told)
 
 
 def test_a_finish_with_time_and_without_help(sheet: Sheet, ask: Callable[..., Any]) -> None:
@@ -134,11 +155,26 @@ def test_the_first_dig_is_safe_and_chords_dig_around(sheet: Sheet) -> None:
     page.evaluate("workbench.game.redo()")
     page.locator("#view-board .raised [data-cell]").first.click(button="right")
     page.get_by_text("9 mines left").wait_for()
+    assert page.locator("#view-board .flag").count() == 1
     page.locator("#view-board .raised [data-cell]").first.click()
     page.wait_for_timeout(100)
     assert page.evaluate(
         "workbench.game.now.entries.some((e) => e === 1)"
     )  # a flag keeps its cell from a dig
+
+
+def test_a_lost_field_shows_its_mines_and_undo_takes_the_step_back(sheet: Sheet) -> None:
+    page = sheet.open(EASY)
+    begin(page, "{level: 'beginner', seed: 1}")
+    for cell in range(81):
+        page.evaluate(f"workbench.views.board.mines.dig({cell})")
+        if page.evaluate("workbench.game.now.field.status") == "lost":
+            break
+    page.locator(".finish").get_by_text("A mine.").wait_for()
+    assert page.locator("#view-board .mine").count() == 10
+    page.keyboard.press("u")
+    until(page, "workbench.game.now.field.status === 'playing'")
+    assert page.locator("#view-board .mine").count() == 0
 
 
 def follow(page: Any) -> str:
@@ -271,7 +307,7 @@ def half_played(sheet: Sheet) -> Any:
     return page
 
 
-@pytest.mark.parametrize("view", ["board", "set", "search", "compare", "tiles", "lessons"])
+@pytest.mark.parametrize("view", ["home", "board", "set", "search", "compare", "tiles", "lessons"])
 def test_no_control_of_a_view_loses_what_a_player_did(sheet: Sheet, view: str) -> None:
     """Every control there is, found on the page: after it the half-played board is a step of undo or redo away."""
     page = half_played(sheet)

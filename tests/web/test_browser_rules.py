@@ -102,6 +102,19 @@ def test_rules_by_mouse_and_the_way_back(sheet: Sheet) -> None:
     page.wait_for_selector("#view-board .solved")
 
 
+def test_a_rule_from_the_palette(sheet: Sheet) -> None:
+    page = sheet.open(link(PLAIN))
+    set_up(page, "")
+    page.get_by_text("Palette of all rules").click()
+    palette = page.locator(".palette")
+    assert palette.get_by_role("button").count() == len(rules())
+    palette.get_by_role("button", name="thermometer", exact=True).click()
+    assert palette.get_by_role("button", name="thermometer", pressed=True, exact=True).count() == 1
+    draw(page, 12, 9, 5)
+    assert said(page)[-1] == {"rule": "thermometer", "cells": ["r4c1", "r3c2", "r2c2"]}
+    page.get_by_text("Palette of all rules").click()
+
+
 def test_rules_by_keyboard(sheet: Sheet) -> None:
     page = sheet.open(link(PLAIN))
     set_up(page, "dot")

@@ -74,6 +74,54 @@ def test_failures_solutions_and_the_tree(sheet: Sheet) -> None:
     until(page, "workbench.views.search.run.replay.current?.event === 'assign'")
 
 
+SEEN = """(symbol) => { const [inner, outer] = [symbol, document.querySelector(".tree-card .tree-box")]
+  .map((e) => e.getBoundingClientRect());
+  return inner.top >= outer.top && inner.bottom <= outer.bottom
+    && inner.left >= outer.left && inner.right <= outer.right; }"""
+
+
+def test_root_and_current_node_are_seen_together(sheet: Sheet) -> None:
+    """However deep the search stands: what is between is a gap, which a click opens."""
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={EVIL}&strategy=bt%2Bfc")
+    loaded(page)
+    tree = page.locator(".tree-card svg.tree")
+    for deep in (4, 12, 30):
+        page.evaluate(f"workbench.views.search.seek((e) => e.depth >= {deep} && e.event === 'assign')")
+        assert tree.locator("[data-node='0']").first.evaluate(SEEN), deep
+        assert tree.locator(".here").first.evaluate(SEEN), deep
+    assert tree.locator("[data-kind=gap]").count() > 0
+    tree.locator("[data-kind=gap]").first.dispatch_event("click")
+    assert tree.locator("[data-kind=gap]").count() == 0
+    assert tree.locator("[data-node]").count() >= 30
+    page.get_by_role("button", name="Find", exact=True).click()
+    assert tree.locator("[data-kind=gap]").count() > 0
+
+
+def test_the_current_node_is_drawn_wherever_one_jumps(sheet: Sheet) -> None:
+    """Forwards and back in a long run, of which only windows are known."""
+    page = sheet.open(
+        "#view=search&puzzle=sudoku&board=" + "." * 81 + "&strategy=bt&limit=100000&solutions=all"
+    )
+    loaded(page)
+    for node in (80_000, 20_000, 90_000, 50_000, 30_000, 5):
+        page.evaluate(f"workbench.views.search.goToNode({node})")
+        assert page.locator(f".tree-card [data-node='{node}'] .here").count() == 1, node
+
+
+def test_a_large_board_zooms_and_follows_the_search(sheet: Sheet) -> None:
+    page = sheet.open("#view=search&puzzle=sudoku&board=" + "." * 625 + "&strategy=bt%2Bfc%2Bmrv")
+    loaded(page)
+    page.get_by_role("button", name="Larger").click()
+    page.get_by_role("button", name="Larger").click()
+    for _ in range(40):
+        page.evaluate("workbench.views.search.press('n')")
+    chosen = page.locator("#view-search .chosen .cell-back").bounding_box()
+    board = page.locator("#view-search svg.board").bounding_box()
+    assert board["x"] <= chosen["x"] <= board["x"] + board["width"] - chosen["width"]
+    assert board["y"] <= chosen["y"] <= board["y"] + board["height"] - chosen["height"]
+    page.get_by_role("button", name="Whole board").click()
+
+
 def test_playing_and_pausing(sheet: Sheet) -> None:
     page = sheet.open(f"#view=search&puzzle=sudoku&board={SMALL['sudoku']}")
     loaded(page)
@@ -203,6 +251,23 @@ def test_tiles_played_solved_and_watched(sheet: Sheet) -> None:
     assert page.locator(".bounds div").count() > 2
     page.get_by_role("button", name="Show the solution").click()
     page.get_by_text("22 moves made").wait_for()
+
+
+@pytest.mark.parametrize("control", ["Shuffle", "To the start", "gap 1 2 …", "Example"])
+def test_no_control_of_the_tiles_loses_what_was_played(sheet: Sheet, control: str) -> None:
+    page = sheet.open("#view=tiles&tiles=8 1 3/4 0 2/7 6 5")
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+    played = page.evaluate("workbench.views.tiles.board")
+    if control == "Example":
+        page.get_by_label("Example").select_option("15-puzzle, 10 moves")
+        page.locator("#view-tiles svg").first.focus()
+    else:
+        page.locator("#view-tiles").get_by_role("button", name=control, exact=True).click()
+    assert page.evaluate("workbench.views.tiles.moves.length") == 0
+    page.keyboard.press("Control+z")
+    assert page.evaluate("workbench.views.tiles.board") == played
+    assert page.evaluate("workbench.views.tiles.moves.join('')") == "DRU"
 
 
 @pytest.mark.parametrize("algorithm", ["a*", "ida*"])

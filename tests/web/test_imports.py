@@ -26,7 +26,7 @@ ALLOWED: dict[str, set[str]] = {
     "play": {"lib", "board", "set"},
     "tiles": {"lib"},
     "lessons": {"lib", "board"},
-    "home": {"lib", "board"},
+    "home": {"lib", "board", "tiles"},
 }
 
 

@@ -34,6 +34,31 @@ def test_a_wrong_entry_comes_first(ask: Ask) -> None:
     assert ask("next", **WORDS, entries=entered(0, 1, 2))["cells"] != ["r1c2"]
 
 
+def test_a_hint_says_where_by_which_rule_what_and_why(ask: Ask) -> None:
+    assert ask("hint", **WORDS)["words"] == {
+        "where": "Look at r1c2.",
+        "rule": "Look at r1c2: hidden single in box 1.",
+        "value": "r1c2 is 2.",
+        "why": "In box 1 only r1c2 can be 2. Look from r2c3 (row 2).",
+    }
+
+
+SIGNS = "0 0 0 0/0 0 0 0/0 0 4 0/0 0 0 0/0 0 0/0 0 0/0 0 0/< 0 0/0 0 0 0/0 ^ 0 0/0 v 0 0"
+
+
+def test_a_hint_does_not_tell_what_is_noted(ask: Ask) -> None:
+    """What a hint leaves of a cell is noted: the next one is another step, unless the values are still there."""
+    words = {"text": SIGNS, "puzzle": "futoshiki"}
+    first = ask("hint", **words)
+    [conclusion] = first["conclusions"]
+    row, column = int(conclusion["cell"][1]) - 1, int(conclusion["cell"][3]) - 1
+    marks: list[list[Any]] = [[None] * 4 for _ in range(4)]
+    marks[row][column] = conclusion["left"]
+    assert ask("hint", **words, marks=marks)["conclusions"] != first["conclusions"]
+    marks[row][column] = [1, 2, 3, 4]
+    assert ask("hint", **words, marks=marks)["conclusions"][0]["not"] == conclusion["not"]
+
+
 def test_explain_goes_on_from_the_entries(ask: Ask) -> None:
     whole, rest = ask("explain", **WORDS), ask("explain", **WORDS, entries=entered(0, 1, 2))
     assert whole["status"] == rest["status"] == "solved"
@@ -71,6 +96,9 @@ def test_wrong_words_are_refused(client: Any) -> None:
         ("next", {"level": "all"}),
         ("lesson", {"path": [[99, 1]]}),
         ("why", {"claim": "r9c9"}),
+        ("hint", {"marks": [[None] * 4] * 3}),
+        ("hint", {"marks": [[None, ["1"], None, None]] * 4}),
+        ("hint", {"marks": "1"}),
     ):
         reply = client.post(f"/api/{verb}", json=WORDS | more)
         assert 400 <= reply.status_code < 500

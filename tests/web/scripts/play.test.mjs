@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
+import { markRows, maskOf } from "../js/board/board.js";
 import { Game, blank, isTouched } from "../js/board/game.js";
 import { fromFragment, stateOf, toFragment, wordsOf } from "../js/board/link.js";
 import { packed, unpacked } from "../js/board/history.js";
@@ -34,6 +35,14 @@ test("everything can be undone, the opening of another board too", () => {
   assert.ok(!isTouched(g.now) && !g.canUndo);
   for (let i = 0; i < 5; i++) g.redo();
   assert.equal(g.now.board.question.text, "2...");
+});
+
+test("marks go out as rows of lists", () => {
+  const marks = [0n, maskOf(BOARD, [1, 2]), maskOf(BOARD, [2]), 0n];
+  assert.deepEqual(markRows(BOARD, marks), [
+    [null, [1, 2]],
+    [[2], null],
+  ]);
 });
 
 test("a value clears its own marks, and those of its peers if asked", () => {

@@ -230,7 +230,8 @@ class Page {
     const key = event.key.toLowerCase();
     if (key === "z" || key === "y") {
       event.preventDefault();
-      key === "y" || event.shiftKey ? this.game.redo() : this.game.undo();
+      const played = this.views[this.view]?.undo ? this.views[this.view] : this.game; // tiles go back by themselves
+      key === "y" || event.shiftKey ? played.redo?.() : played.undo();
     } else if (!event.key.startsWith("Control")) this.views[this.view]?.key?.(event);
   }
 

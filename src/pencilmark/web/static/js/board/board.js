@@ -86,3 +86,11 @@ export const maskOf = (board, values) => values.reduce((mask, value) => mask | b
 export function valuesIn(board, mask) {
   return valuesOf(board).filter((value) => mask & bit(board, value));
 }
+
+/** Marks as rows of lists, null where a cell has none, for the API. */
+export function markRows(board, marks) {
+  return entryRows(
+    board,
+    marks.map((mask) => (mask ? valuesIn(board, mask) : null)),
+  );
+}

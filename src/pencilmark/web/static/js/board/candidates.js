@@ -1,11 +1,13 @@
-// The candidates of a cell: a text a row, every sign at its place. What was just removed or is being tried stands in a
-// text of its own. Of what is there already only what differs is drawn: a large board has thousands of them.
+// The candidates of a cell: a text a row, every sign at its place; what was just removed and what is being tried stand in
+// texts of their own. Of what is there already only what differs is drawn: a large board has thousands of them. What they
+// say is in the cell's own name.
 
 import { s } from "../lib/dom.js";
 import { UNIT } from "./marks.js";
 
 const SIGN = 0.56; // the width of a sign, in sizes of the font
 const MOST = 5; // rows of them that can be read
+const PLACES = new Map(); // where signs stand, reckoned once
 
 export class Candidates {
   /** Of cells with these values; `word` is what is written for one. */
@@ -14,66 +16,66 @@ export class Candidates {
     this.word = word;
     this.side = Math.ceil(Math.sqrt(values.length));
     this.size = this.side <= 3 ? 16.5 : this.side === 4 ? 12.5 : 10;
-    this.rows = [];
-    this.alone = new Map(); // value → its text
-    this.element = s("g", { class: "marks" });
+    this.texts = new Map(); // "kind row" → its text
+    this.element = s("g", { class: "marks", "aria-hidden": "true" });
   }
 
   show({ marks = [], gone = [], tried = null }) {
     if (this.side > MOST) return this.count(marks.length);
-    const apart = new Map(gone.map((value) => [value, "gone"]));
-    if (marks.includes(tried)) apart.set(tried, "tried");
-    const plain = marks.filter((value) => !apart.has(value));
-    for (let row = 0; row < this.side; row++)
-      this.write(
-        row,
-        plain.filter((value) => Math.floor(this.values.indexOf(value) / this.side) === row),
-      );
-    return this.showAlone(apart);
+    const apart = new Set([...gone, tried]);
+    this.write(
+      "mark",
+      marks.filter((value) => !apart.has(value)),
+    );
+    this.write("mark gone", gone);
+    this.write("mark tried", marks.includes(tried) ? [tried] : []);
+    return undefined;
   }
 
   count(number) {
-    this.rows[0] ??= this.element.appendChild(s("text", { class: "mark", x: UNIT / 2, y: UNIT / 2 }));
-    this.rows[0].textContent = `${number} left`;
+    const text = this.texts.get("count") ?? this.made("count", "mark", UNIT / 2);
+    text.setAttribute("x", String(UNIT / 2));
+    text.textContent = `${number} left`;
   }
 
-  write(row, values) {
-    const text = values.map((value) => `${this.word(value)} `).join("");
-    if (text === (this.rows[row]?.textContent ?? "")) return;
-    this.rows[row] ??= this.element.appendChild(this.text("mark", row));
-    this.rows[row].textContent = text;
-    this.rows[row].setAttribute("x", values.flatMap((value) => this.places(value)).join(" "));
+  /** The values of a kind, row by row. */
+  write(kind, values) {
+    for (let row = 0; row < this.side; row++)
+      this.writeRow(
+        kind,
+        row,
+        values.filter((value) => Math.floor(this.values.indexOf(value) / this.side) === row),
+      );
   }
 
-  showAlone(apart) {
-    for (const [value, text] of this.alone)
-      if (!apart.has(value)) {
-        text.remove();
-        this.alone.delete(value);
-      }
-    for (const [value, kind] of apart) this.writeAlone(value, kind);
+  writeRow(kind, row, values) {
+    const key = `${kind} ${row}`;
+    const words = values.map((value) => `${this.word(value)} `).join("");
+    const had = this.texts.get(key);
+    if (words === (had?.textContent ?? "")) return;
+    const text = had ?? this.made(key, kind, this.middle(row));
+    text.textContent = words;
+    text.setAttribute("x", values.flatMap((value) => this.places(value)).join(" "));
   }
 
-  writeAlone(value, kind) {
-    let text = this.alone.get(value);
-    if (!text) {
-      text = this.text("mark", Math.floor(this.values.indexOf(value) / this.side));
-      text.textContent = `${this.word(value)} `;
-      text.setAttribute("x", this.places(value).join(" "));
-      this.alone.set(value, text);
-      this.element.append(text);
-    }
-    text.setAttribute("class", `mark ${kind}`);
-  }
-
-  text(kind, row) {
-    return s("text", { class: kind, "font-size": this.size, y: this.middle(row) });
+  made(key, kind, y) {
+    const text = s("text", { class: kind, "font-size": this.size, y });
+    this.texts.set(key, text);
+    this.element.append(text);
+    return text;
   }
 
   /** Where the signs of a value stand, and the space behind them. */
   places(value) {
-    const middle = this.middle(this.values.indexOf(value) % this.side);
-    const length = this.word(value).length;
+    const place = this.values.indexOf(value) % this.side;
+    const { length } = this.word(value);
+    const key = (this.side * 16 + place) * 16 + length;
+    if (!PLACES.has(key)) PLACES.set(key, this.placesAt(place, length));
+    return PLACES.get(key);
+  }
+
+  placesAt(place, length) {
+    const middle = this.middle(place);
     return Array.from({ length: length + 1 }, (_, i) =>
       (middle + (i - (length - 1) / 2) * SIGN * this.size).toFixed(2),
     );

@@ -23,9 +23,10 @@ const mean = (numbers) => numbers.reduce((sum, n) => sum + n, 0) / numbers.lengt
 function text(mark, plan) {
   if (mark.corner) return { over: cornerText(mark.cells[0], mark.text, plan) };
   const { x, y } = middle(mark.cells, plan);
-  const small = mark.cells.length > 1 || mark.text.length > 2;
+  const between = mark.cells.length > 1;
+  const small = between || mark.text.length > (/^\d+$/.test(mark.text) ? 2 : 1);
   const digit = /^\d$/.test(mark.text) ? ` n${mark.text}` : "";
-  return { over: s("text", { class: `mark-text${small ? " small" : ""}${digit}`, x, y: y + 1 }, mark.text) };
+  return { over: s("text", { class: `mark-text${small ? " small" : ""}${between ? " between" : ""}${digit}`, x, y: y + 1 }, mark.text) };
 }
 
 function cornerText(place, words, plan) {

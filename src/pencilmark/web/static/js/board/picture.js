@@ -1,6 +1,6 @@
 // A board as SVG. What never changes is drawn once; a cell is drawn again only where its look has changed.
 //
-//   look     {value, kind, marks, gone, tried, corner, classes, heat}: what one cell shows
+//   look     {value, symbol, kind, marks, gone, tried, corner, classes, heat}: what one cell shows
 //   margin   room beside the grid, on the sides where something stands or may be put
 //   target   a place to tap that is no cell: an edge, a corner, a place outside
 
@@ -9,7 +9,7 @@ import { cellName, hasSymbols, isGiven, isHole, placeNumber, symbolOf } from "./
 import { Candidates } from "./candidates.js";
 import { BESIDE, UNIT, cornerOf, drawMark } from "./marks.js";
 import { writtenOn } from "./rules.js";
-import { lookOf } from "./symbols.js";
+import { PIECES, lookOf } from "./symbols.js";
 import { targets } from "./targets.js";
 
 const MARGIN = 6;
@@ -63,7 +63,7 @@ export class Picture {
     const width = this.step * (this.board.cols - 1) + UNIT + room("left") + room("right");
     const height = this.step * (this.board.rows - 1) + UNIT + room("top") + room("bottom");
     this.svg.setAttribute("viewBox", `${-room("left")} ${-room("top")} ${width} ${height}`);
-    this.svg.style.maxWidth = `${Math.min(820, Math.max(300, width * 1.4))}px`;
+    this.svg.style.maxWidth = `${Math.min(820, Math.max(300, width * 2))}px`;
   }
 
   x(cell) {
@@ -113,10 +113,11 @@ export class Picture {
     return node;
   }
 
-  /** What a cell stands on: a hole with nothing written on it is dark, unknown cells of symbols are soft. */
+  /** What a cell stands on: a hole is dark, one with a clue soft, and where values are symbols what is unknown is soft. */
   ground(cell) {
     const apart = this.board.apart ? " apart" : "";
-    if (isHole(this.board, cell)) return `${apart}${this.written[cell] ? "" : " hole"}`;
+    const clue = hasSymbols(this.board) ? "" : " clue";
+    if (isHole(this.board, cell)) return `${apart}${this.written[cell] ? clue : " hole"}`;
     return `${apart}${hasSymbols(this.board) && !isGiven(this.board, cell) ? " unknown" : ""}`;
   }
 
@@ -253,7 +254,8 @@ export class Picture {
     const marks = look.value === null || look.value === undefined ? this.candidatesOf(cell, look) : null;
     for (const child of [...node.childNodes].slice(1)) if (child !== marks) child.remove();
     if (look.heat !== undefined && look.heat !== null) node.append(heat(look.heat));
-    if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value));
+    if (look.symbol) node.append(PIECES[look.symbol](UNIT / 2));
+    else if (look.value !== null && look.value !== undefined) node.append(this.drawn(look.value));
     else if (marks && !marks.isConnected) node.append(marks);
     if ((look.value === null || look.value === undefined) && look.centres?.length)
       node.append(this.centred(look.centres));
@@ -270,11 +272,11 @@ export class Picture {
 
   /** Values side by side in the middle, as small as they must be. */
   centred(values) {
-    const text = values
-      .map((value) => symbolOf(this.board, value) ?? String(value))
-      .join(values.some((v) => v > 9) ? " " : "");
-    const size = Math.max(8, Math.min(17, 92 / Math.max(1, text.length)));
-    return s("text", { class: "centre", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
+    const words = values.map((value) => symbolOf(this.board, value) ?? String(value));
+    const text = words.join(" "); // close together where one sign is a value, by the style
+    const length = words.join(values.some((v) => v > 9) ? " " : "").length;
+    const size = Math.max(8, Math.min(17, 92 / Math.max(1, length)));
+    return s("text", { class: `centre${length < text.length ? " close" : ""}`, "aria-hidden": "true", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
   }
 
   drawn(value) {
@@ -293,14 +295,15 @@ export class Picture {
     const wrong = (look.classes ?? []).includes("conflict") ? ", conflict" : "";
     if (isHole(this.board, cell)) return `${name}, ${written ? `clue ${written}` : "no cell"}${wrong}`;
     const clue = written ? `, clue ${written}` : "";
+    if (look.symbol) return `${name}, ${look.symbol}`;
     if (look.value !== null && look.value !== undefined)
       return `${name}, ${isGiven(this.board, cell) ? "given " : ""}${this.word(look.value)}${wrong}${clue}`;
     if (look.heat !== undefined && look.heat !== null)
       return `${name}, ${this.word(this.board.high)} with ${Math.round(look.heat * 1000) / 10} percent`;
-    const maybe = [...new Set([...(look.marks ?? []), ...(look.centres ?? [])])].sort((a, b) => a - b);
-    return (
-      (maybe.length ? `${name}, may be ${maybe.map((value) => this.word(value)).join(" ")}` : `${name}, empty`) + clue
-    );
+    const maybe = [...(look.marks ?? []), ...(look.centres ?? [])]; // as they are read: at their places, then the middle
+    const listed = (values) => values.map((value) => this.word(value)).join(" ");
+    const gone = look.gone?.length ? `, not ${listed(look.gone)}` : "";
+    return (maybe.length ? `${name}, may be ${listed(maybe)}` : `${name}, empty`) + gone + clue;
   }
 
   word(value) {
@@ -313,7 +316,7 @@ Picture.made = 0;
 function keysOf(look) {
   return [
     `${look.kind ?? ""}|${look.corner ?? ""}|${look.colour ?? ""}|${look.classes ?? ""}`,
-    `${look.value ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}|${look.centres ?? ""}`,
+    `${look.value ?? ""}|${look.symbol ?? ""}|${look.marks ?? ""}|${look.gone ?? ""}|${look.tried ?? ""}|${look.heat ?? ""}|${look.centres ?? ""}`,
   ];
 }
 

@@ -60,13 +60,18 @@ export class Zoomed {
     this.svg.addEventListener("pointermove", (event) => this.moved(event));
   }
 
+  /** One finger draws the board along from now on until it is lifted. */
+  follow() {
+    this.pinching = true;
+  }
+
   moved(event) {
     if (!this.fingers.has(event.pointerId)) return;
     const was = spread(this.fingers);
     this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    if (this.fingers.size < 2) return;
+    if (!this.pinching) return;
     const now = spread(this.fingers);
-    this.pan(was.x - now.x, was.y - now.y);
+    if (this.zoom > 1) this.pan(was.x - now.x, was.y - now.y);
     if (was.size > 8) this.by(now.size / was.size, this.at({ clientX: now.x, clientY: now.y }));
   }
 
@@ -82,6 +87,12 @@ export class Zoomed {
     this.middle = this.middle.map((m, i) => about[i] + ((m - about[i]) * this.zoom) / zoom);
     this.zoom = zoom;
     this.apply();
+  }
+
+  /** As close as a cell of so many pixels needs. */
+  atLeast(pixels) {
+    const cell = this.svg.querySelector("[data-cell]")?.getBoundingClientRect().width;
+    if (cell && cell < pixels) this.by(pixels / cell);
   }
 
   pan(dx, dy) {

@@ -10,7 +10,7 @@ import { Run } from "../search/run.js";
 import { sentence, spoken } from "../search/sentence.js";
 import { searchLooks } from "../search/looks.js";
 import { Icicle } from "../search/icicle.js";
-import { Bars } from "./bars.js";
+import { Bars } from "../lib/bars.js";
 import { Plot } from "./plot.js";
 
 const COUNTERS = ["tries", "assignments", "nodes", "backtracks", "removals", "depth"];
@@ -228,8 +228,12 @@ export class View {
     const over = this.lanes.length && this.lanes.every(({ run }) => run.replay.atEnd && run.replay.ended);
     this.where.textContent = over ? "Each at its end" : `After ${this.step} node${this.step === 1 ? "" : "s"} each`;
     const started = this.lanes.filter(({ run }) => run.replay.state);
-    this.race.show(started.map(({ run }) => ({ name: run.strategy, value: run.replay.counters().nodes })));
     const most = Math.max(1, ...started.map(({ run }) => run.tree.length));
+    const racing = ({ run }) => {
+      const { nodes } = run.replay.counters();
+      return { name: run.strategy, value: nodes, note: nodes === 1 ? " node" : " nodes" };
+    };
+    this.race.show(started.map(racing), most);
     for (const lane of this.lanes) {
       const { run } = lane;
       if (!run.replay.state) continue;
@@ -238,7 +242,7 @@ export class View {
       lane.now.dataset.kind = run.replay.current?.event ?? "";
       lane.icicle.set(0, most / run.tree.length, [run.tree, run.number, run.replay.state.node]); // one scale for all
       const { nodes, tries, backtracks, removals } = run.replay.counters();
-      lane.small.textContent = `${grouped(nodes)} nodes, ${grouped(tries)} tries, ${grouped(backtracks)} backtracks, ${grouped(removals)} removals`;
+      lane.small.textContent = `${grouped(nodes)} node${nodes === 1 ? "" : "s"}, ${grouped(tries)} tries, ${grouped(backtracks)} backtracks, ${grouped(removals)} removals`;
     }
   }
 

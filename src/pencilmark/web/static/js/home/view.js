@@ -1,12 +1,15 @@
 // Home: what one can play, watch and set, as cards with pictures; and the boards one has left.
 
-import { button, clear, h, toast } from "../lib/dom.js";
+import { button, clear, h, s, toast } from "../lib/dom.js";
 import { aboutServer, ask } from "../lib/api.js";
 import { readBoard } from "../board/board.js";
 import { stateOf } from "../board/link.js";
 import { readState } from "../board/reading.js";
 import { Picture } from "../board/picture.js";
 import { forget, shelved } from "../board/shelf.js";
+import { EXAMPLES as TILES } from "../tiles/cards.js";
+import { readTiles } from "../tiles/board.js";
+import { tilesPicture } from "../tiles/picture.js";
 import { Wish } from "./wish.js";
 
 const RECENT = 6; // boards shown of those one has left
@@ -57,8 +60,8 @@ export class View {
     clear(
       this.cards,
       names.map((name) => this.card(name, about)),
-      this.other("Sliding tiles", "8- and 15-puzzle, A* and IDA* under watch", "tiles", "Slide and watch"),
-      this.other("Lessons", "Eight short lessons on search, for a class or alone", "lessons", "Begin"),
+      this.other("Sliding tiles", tiles(), "tiles", "Slide and watch"),
+      this.other("Lessons on search", slide(), "lessons", "Begin"),
     );
   }
 
@@ -85,13 +88,13 @@ export class View {
     return card;
   }
 
-  other(title, about, view, action) {
+  other(title, picture, view, action) {
     const go = button(action, () => this.page.show(view).then(() => this.page.giveBack()), { class: "primary" });
     return h(
       "article",
       { class: "card family", "aria-label": title },
+      h("div", { class: "picture", "aria-hidden": "true" }, picture),
       h("h3", {}, title),
-      h("p", {}, about),
       h("div", { class: "row" }, go),
     );
   }
@@ -177,6 +180,27 @@ export class View {
       toast(error.message);
     }
   }
+}
+
+function tiles() {
+  const puzzle = readTiles(Object.values(TILES).at(-1));
+  return tilesPicture(puzzle, puzzle.start);
+}
+
+/** A slide: what was asked, and bars that answer. */
+function slide() {
+  const line = (y, width) => s("rect", { class: "gap", x: 14, y, width, height: 8, rx: 4 });
+  const bar = (y, width, kind) => s("rect", { class: `bar-${kind}`, x: 14, y, width, height: 22, rx: 5 });
+  return s(
+    "svg",
+    { class: "board slide-picture", viewBox: "0 0 200 200" },
+    s("rect", { class: "paper apart", x: 2, y: 2, width: 196, height: 196, rx: 10 }),
+    line(24, 150),
+    line(42, 110),
+    bar(78, 172, 1),
+    bar(112, 62, 2),
+    bar(146, 14, 3),
+  );
 }
 
 /** A board that nobody touches. */

@@ -20,7 +20,7 @@ export class Wish {
       "div",
       { class: "row", role: "group", "aria-label": levels ? "Level" : "Difficulty" },
       choices,
-      button("The example", openExample),
+      button("Example", openExample),
       this.stop,
       this.note,
     );

@@ -1,8 +1,9 @@
 // A lesson at the side of whatever it shows: its slide, a prediction to make, the count, and the way on. PageDown and
 // PageUp, or . and , turn the slides; everything else is as without it.
 
-import { button, clear, grouped, h, toast } from "../lib/dom.js";
+import { button, clear, h, toast } from "../lib/dom.js";
 import { ask } from "../lib/api.js";
+import { Bars } from "../lib/bars.js";
 import { position } from "../board/board.js";
 import { readLesson, spans } from "./text.js";
 
@@ -142,11 +143,13 @@ export class LessonBar {
     this.answer.textContent = "Counting…";
     try {
       const { results } = await ask("compare", { ...position(board, entries), strategies, time: 40 });
-      const most = Math.max(1, ...results.map(({ counters }) => counters[counter]));
+      const bars = new Bars(counter);
+      bars.element.classList.add("counted");
+      bars.show(results.map((result) => counted(result, counter)));
       clear(
         this.answer,
         this.guess.value ? h("p", { class: "small" }, `Your prediction: ${this.guess.value}`) : null,
-        results.map((result) => bar(result, counter, most)),
+        bars.element,
       );
     } catch (error) {
       this.answer.textContent = error.message;
@@ -175,14 +178,9 @@ function paragraph(text) {
   );
 }
 
-function bar({ strategy, status, counters }, counter, most) {
-  const part = h("meter", { min: 0, max: most, value: counters[counter], "aria-hidden": "true" });
-  const words = `${grouped(counters[counter])} ${counter}${status === "limit" ? ", and a limit ended it" : ""}`;
-  return h(
-    "div",
-    { class: "counted", "data-strategy": strategy },
-    h("code", {}, strategy),
-    part,
-    h("strong", {}, words),
-  );
-}
+/** What a strategy counted, as a bar. */
+const counted = ({ strategy, status, counters }, counter) => ({
+  name: strategy,
+  value: counters[counter],
+  note: ` ${counter}${status === "limit" ? " and more" : ""}`,
+});

@@ -8,7 +8,7 @@ export async function openDialog(page, text = "") {
   if (document.querySelector("dialog[open]")) return;
   const about = await aboutServer().catch((error) => toast(error.message));
   if (!about) return;
-  const sections = [fromText(page, about, text), fromExample(page, about), generated(page, about), blank(page, about)];
+  const sections = [fromText(page, about, text), generated(page, about), blank(page, about), fromExample(page, about)];
   const box = dialog("New board", ...sections);
   box.querySelector("textarea").focus();
 }
@@ -38,7 +38,7 @@ const options = ({ families }, wanted = (_family) => true) =>
 function fromText(page, about, text) {
   const message = messageLine();
   const area = h("textarea", {
-    rows: 6,
+    rows: 4,
     spellcheck: "false",
     "aria-label": "Puzzle text",
     placeholder: "Paste a course file, a link, an id, one line or a board as JSON, or drop a file anywhere",
@@ -69,10 +69,10 @@ function fromText(page, about, text) {
     h(
       "div",
       { class: "row" },
-      h("div", { class: "grow" }, family),
+      button("Open", () => open(), { class: "primary" }),
       button("Choose file…", () => file.click()),
       file,
-      button("Open", () => open(), { class: "primary" }),
+      h("div", { class: "grow" }, family),
     ),
     message,
     which,

@@ -2,10 +2,10 @@
 
 import { button, clear, h, toast } from "../lib/dom.js";
 import { Newest, ask, calledOff } from "../lib/api.js";
-import { cellNumber, position } from "../board/board.js";
+import { cellNumber, markRows, maskOf, position } from "../board/board.js";
 
-const LEVELS = ["where", "rule", "value"];
-const NEXT = { "": "Hint: where?", where: "By which rule?", rule: "What is it?", value: "Do it" };
+const LEVELS = ["where", "rule", "value", "why"];
+const NEXT = { "": "Hint: where?", where: "By which rule?", rule: "What is it?", value: "Why?", why: "Hint: where?" };
 
 export class Help {
   constructor(view) {
@@ -15,7 +15,7 @@ export class Help {
     this.more = button(NEXT[""], () => this.next(), { class: "primary", "aria-keyshortcuts": "i" });
     this.doIt = button("Do it", () => this.take(), { hidden: true, "aria-keyshortcuts": "k" });
     this.element = h("div", { class: "hint-line", role: "status", "aria-live": "polite", hidden: true });
-    this.card = h("div", { class: "card" }, h("h2", {}, "A hint"), h("div", { class: "row" }, this.more, this.doIt));
+    this.buttons = h("div", { class: "row" }, this.more, this.doIt);
     this.reset();
   }
 
@@ -33,12 +33,11 @@ export class Help {
 
   /** One level further. */
   async next() {
-    if (this.at === "value") return this.take();
+    if (this.at === "why") return this.take();
     const level = LEVELS[LEVELS.indexOf(this.at) + 1];
     const state = this.game.now;
     try {
-      const hint =
-        this.hint ?? (await ask("hint", { ...position(state.board, state.entries), time: 20 }, this.newest.start()));
+      const hint = this.hint ?? (await ask("hint", { ...known(state), time: 20 }, this.newest.start()));
       if (state !== this.game.now) return undefined;
       this.show(hint, level);
     } catch (error) {
@@ -50,35 +49,41 @@ export class Help {
   show(hint, level) {
     if (!this.at) this.view.finish.helped("a hint");
     this.hint = hint;
-    this.at = hint.cells.length && !hint.wrong ? level : "value";
+    this.at = hint.cells.length && !hint.wrong ? level : "why";
     const [first] = this.cells(hint.cells);
     if (first >= 0) this.view.selection.only(first);
     this.face();
     this.view.draw();
+    this.element.scrollIntoView({ block: "nearest" });
   }
 
   face() {
     const { hint, at } = this;
     const useful = hint?.conclusions?.length > 0;
     this.element.hidden = !hint;
-    clear(this.element, hint ? h("span", {}, hint.words[at] ?? hint.words.value) : null);
-    this.more.textContent = at === "value" && !useful ? "Hint: where?" : NEXT[at];
-    this.more.hidden = at === "value" && useful;
-    this.doIt.hidden = at !== "value" || !useful;
-    if (at === "value" && !useful) this.at = "";
+    clear(this.element, hint ? h("span", {}, hint.words[at]) : null);
+    this.more.textContent = NEXT[at];
+    this.more.hidden = at === "why" && useful;
+    this.doIt.hidden = !this.told || !useful;
+    if (at === "why" && !useful) this.at = "";
+  }
+
+  /** Is it said what the step is? */
+  get told() {
+    return this.at === "value" || this.at === "why";
   }
 
   /** Put the step's conclusions on the board: values are entered, what cannot be goes from the marks. */
   take() {
     const { hint } = this;
-    if (!hint?.conclusions?.length || this.at !== "value") return undefined;
+    if (!hint?.conclusions?.length || !this.told) return undefined;
     const { board } = this.game.now;
     const entries = [...this.game.now.entries];
     const marks = [...this.game.now.marks];
     for (const { cell, is, left } of hint.conclusions) {
       const at = cellNumber(board, cell);
       if (is !== undefined) entries[at] = is;
-      else marks[at] = left.reduce((mask, value) => mask | (1n << BigInt(value - Math.min(0, board.low))), 0n);
+      else marks[at] = maskOf(board, left);
     }
     return this.game.change({ entries, marks });
   }
@@ -92,7 +97,12 @@ export class Help {
     const { hint, at } = this;
     if (!hint) return [];
     if (this.cells(hint.cells).includes(cell)) return [hint.wrong ? "conflict" : "hinted"];
-    const because = at === "rule" || at === "value" || at === "" ? (hint.because ?? []) : [];
+    const because = at === "where" ? [] : (hint.because ?? []);
     return because.some(({ cells }) => this.cells(cells).includes(cell)) ? ["because"] : [];
   }
+}
+
+/** What a player knows: the entries, and what the marks have left. */
+function known({ board, entries, marks }) {
+  return { ...position(board, entries), ...(marks.some(Boolean) ? { marks: markRows(board, marks) } : {}) };
 }

@@ -5,17 +5,19 @@
 
 import { button, h, segments, toast } from "../lib/dom.js";
 import { ask } from "../lib/api.js";
-import { boardOf, isHole, isOpen, question } from "../board/board.js";
+import { boardOf, cellName, isHole, isOpen, question } from "../board/board.js";
 
 const LONG = 420; // milliseconds of a long press
+const FAR = 12; // pixels from which a finger that is down draws the field along
+const SMALLEST = 24; // pixels of a cell that a finger can hit
 
 export class Mines {
   constructor(view) {
     this.view = view;
     this.game = view.game;
     this.flagging = false;
+    this.patience = LONG;
     this.left = h("strong", { class: "mines-left" });
-    this.bar = h("div", { class: "mines-bar", hidden: true }, this.left);
     this.tools = segments(
       "What a tap does",
       [
@@ -25,22 +27,13 @@ export class Mines {
       "dig",
       (tool) => (this.flagging = tool === "flag"),
     );
-    this.safest = h("p", { class: "small", role: "status", "aria-live": "polite" });
-    this.card = h(
-      "div",
-      { class: "card", hidden: true },
-      h("header", {}, h("h2", {}, "Minefield"), this.tools),
-      h(
-        "p",
-        { class: "small" },
-        "Tap or Enter digs, right click, long press or F flags; on an open number they dig around it once its flags are set.",
-      ),
-      h(
-        "div",
-        { class: "row" },
-        button("Safest cell", () => this.showSafest(), { "aria-keyshortcuts": "i" }),
-      ),
-      this.safest,
+    const safest = button("Safest cell", () => this.showSafest(), { "aria-keyshortcuts": "i" });
+    this.bar = h("div", { class: "mines-bar row", hidden: true }, this.left, this.tools, safest);
+    this.safest = h("div", { class: "safest-line", role: "status", "aria-live": "polite", hidden: true });
+    this.about = h(
+      "p",
+      { class: "small", hidden: true },
+      "Tap or Enter digs, right click, long press or F flags; on an open number they dig around it once its flags are set.",
     );
   }
 
@@ -58,14 +51,15 @@ export class Mines {
   async begin(words) {
     const reply = await ask("dig", { new: words });
     await this.view.page.openReply(reply, "board", { field: fieldOf(reply) });
+    this.view.zoomed.atLeast(matchMedia("(pointer: coarse)").matches ? SMALLEST : 0);
   }
 
   changed() {
     const { playing } = this;
-    this.bar.hidden = this.card.hidden = !playing;
+    this.bar.hidden = this.about.hidden = !playing;
     this.view.boardBox.classList.toggle("dug", playing);
     this.best = null;
-    this.safest.textContent = "";
+    this.safest.hidden = true;
     if (!playing) return;
     const flags = this.game.now.entries.filter((value) => value === this.mine).length;
     const { total, status } = this.field;
@@ -83,26 +77,25 @@ export class Mines {
   press(cell, event) {
     this.view.selection.only(cell);
     if (event.button === 2) return;
-    let flagged = false;
-    const long = () => {
-      if (this.view.zoomed.gesturing) return;
-      flagged = true;
-      this.flag(cell);
+    const over = new AbortController(); // of this press
+    const here = { signal: over.signal };
+    const finger = event.pointerType !== "mouse"; // a mouse has a second button for flags, and a wheel
+    const act = (work) => {
+      over.abort();
+      if (!this.view.zoomed.gesturing) work();
     };
-    const timer = event.pointerType === "mouse" ? 0 : setTimeout(long, LONG); // a mouse has a second button for it
-    const up = () => {
-      clearTimeout(timer);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", stop);
-      if (!flagged && !this.view.zoomed.gesturing) this.flagging ? this.flag(cell) : this.dig(cell);
-    };
-    const stop = () => {
-      clearTimeout(timer);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", stop);
-    };
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", stop);
+    const timer = finger ? setTimeout(() => act(() => this.flag(cell)), this.patience) : 0;
+    over.signal.addEventListener("abort", () => clearTimeout(timer));
+    addEventListener("pointerup", () => act(() => (this.flagging ? this.flag(cell) : this.dig(cell))), here);
+    addEventListener("pointercancel", () => over.abort(), here);
+    if (finger) addEventListener("pointermove", (moved) => this.draggedOff(event, moved) && over.abort(), here);
+  }
+
+  /** A finger that goes far draws the field along, and does nothing to the cell it came from. */
+  draggedOff(start, { clientX, clientY }) {
+    if (Math.hypot(clientX - start.clientX, clientY - start.clientY) < FAR) return false;
+    this.view.zoomed.follow();
+    return true;
   }
 
   contextMenu(event) {
@@ -171,16 +164,24 @@ export class Mines {
       this.best = cell;
       this.view.finish.helped("the safest cell");
       this.view.selection.only(cell);
+      this.safest.hidden = false;
       this.safest.textContent =
         chance === 0
-          ? "This cell is safe."
-          : `A mine lies here with ${(chance * 100).toFixed(1)} percent; nowhere less.`;
+          ? `${cellName(state.board, cell)} is safe.`
+          : `A mine lies at ${cellName(state.board, cell)} with ${(chance * 100).toFixed(1)} percent; nowhere less.`;
       this.view.zoomed.reveal(cell);
       this.view.picture.svg.classList.add("with-cursor");
       this.view.draw();
     } catch (error) {
       toast(error.message);
     }
+  }
+
+  /** What stands on a cell: a flag, or once the field is lost the mine under it. */
+  symbol(cell) {
+    if (!this.playing) return "";
+    if (this.game.now.entries[cell] === this.mine) return "flag";
+    return this.field.mines?.includes(cell) ? "mine" : "";
   }
 
   classes(cell) {

@@ -52,10 +52,10 @@ export class BoardView {
       "div",
       { class: "stage" },
       this.boardBox,
-      this.mines.bar,
-      h("div", { class: "live" }, this.live.element, this.timer.element),
+      h("div", { class: "live" }, this.mines.bar, this.help.buttons, this.live.element, this.timer.element),
       this.broken,
       this.help.element,
+      this.mines.safest,
       this.finish.element,
     );
     place.append(this.stage, this.panel());
@@ -93,6 +93,7 @@ export class BoardView {
       h("header", {}, this.title, h("div", { class: "row" }, this.undoButton, this.redoButton)),
       this.entries,
       this.pad.element,
+      this.mines.about,
       this.clearPeers,
     );
     return h(
@@ -100,8 +101,6 @@ export class BoardView {
       { class: "panel" },
       this.entryCard,
       this.setter.element,
-      this.mines.card,
-      this.help.card,
       this.aids.element,
     );
   }
@@ -178,7 +177,7 @@ export class BoardView {
     if (shown && this.live.element.hidden) this.live.show();
     this.live.element.hidden = !shown;
     this.timer.element.hidden = editing;
-    this.help.card.hidden = this.aids.element.hidden = editing || this.mines.playing;
+    this.help.buttons.hidden = this.aids.element.hidden = editing || this.mines.playing;
     this.pad.rebuild(board);
   }
 
@@ -187,6 +186,7 @@ export class BoardView {
     const editing = this.mode === "edit";
     this.picture.setTargets(editing ? this.setup.targets : "", this.setup.atCorners);
     this.picture.svg.classList.toggle("drawing", !editing || this.setup.picking);
+    this.picture.svg.classList.toggle("by-the-way", this.setup.tool.place === "value"); // values first, signs too
     this.picture.showPicked(editing ? this.setup.picked : [], this.setup.tool.place === "line");
   }
 
@@ -214,7 +214,7 @@ export class BoardView {
     if (own[cell] !== null && own[cell] === own[this.cursor] && cell !== this.cursor && !hasSymbols(board))
       classes.push("same");
     if (done) classes.push("solved");
-    const look = { classes, colour: colours[cell] };
+    const look = { classes, colour: colours[cell], symbol: this.mines.symbol(cell) };
     if (own[cell] !== null || board.variable[cell] < 0) return { ...look, value: own[cell] };
     const shown = { marks: valuesIn(board, marks[cell]), centres: valuesIn(board, centres[cell]) };
     return { ...look, value: null, ...(this.mode === "edit" ? this.setter.look(cell) : this.aids.look(cell, shown)) };

@@ -171,6 +171,7 @@ export class Panel {
 
   find() {
     this.follow();
+    this.treeView.stretched = false;
     this.icicle.reset();
     this.draw(this.view.run);
   }

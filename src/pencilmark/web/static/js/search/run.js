@@ -82,6 +82,7 @@ export class Run {
         const value = changes.find(([v]) => v === variable)?.[1][0] ?? 0;
         this.tree.add(node, path.at(-1) ?? 0, variable, value, 0, Math.max(1, start));
       }
+      this.tree.made[node] = Math.min(this.tree.made[node], Math.max(1, start)); // it is there by now
       path.push(node);
     }
     return path;

@@ -1,13 +1,16 @@
 // The tree in the field's symbols: blue circle (a node), red square (a failure), green diamond (a solution),
 // red triangle (a failed subtree, folded). The path to where the search stands is always open; what does not
-// fit the budget is summed up, never drawn.
+// fit the budget is summed up, never drawn. Of a path too long for the picture, levels without a choice are a gap, and if
+// that is not enough all of its middle, so that the root and where the search stands are seen together; a click opens it.
 
 import { grouped, h, s } from "../lib/dom.js";
 import { FAILED, SOLUTION } from "./tree.js";
 
 const BUDGET = 320; // symbols drawn
-const FARTHEST = 0.8; // the smallest zoom at which a label can be read
-const X = 60;
+const FARTHEST = 0.72; // the smallest zoom at which a label can be read
+const NEAR = 3; // levels of the path that are always drawn
+const SUMMED = { more: (count) => `${count} more`, gap: (count) => `⋮ ${count} levels` };
+const X = 78;
 const Y = 46;
 
 export class TreeView {
@@ -41,6 +44,7 @@ export class TreeView {
 
   reset() {
     this.open.clear();
+    this.stretched = false; // is every level of a long path drawn?
     this.marks.clear();
     this.symbols.replaceChildren();
     this.follow = true;
@@ -49,16 +53,14 @@ export class TreeView {
   /** Draw the tree as it is after event `now`, the search standing at the last of `path`. */
   draw(tree, now, path) {
     this.last = [tree, now, path];
-    const drawn = this.chosen(tree, now, new Set([0, ...path]));
-    const places = layout(drawn);
     const here = path.at(-1) ?? 0;
+    const drawn = this.fitting(tree, now, path, here);
+    const places = layout(drawn);
     this.drawLinks(drawn, places, new Set([0, ...path]));
     this.drawMarks(drawn, places, here);
     if (this.follow) this.frame(places.get(drawn.items[0]), places.get(drawn.byNode.get(here)));
     this.place();
-    this.hint.textContent = drawn.folded
-      ? `${drawn.items.length} symbols drawn; ${grouped(drawn.folded)} nodes folded`
-      : "";
+    this.hint.textContent = said(drawn);
   }
 
   /** All links are two lines: what is on the path, and what is not. */
@@ -91,8 +93,31 @@ export class TreeView {
     this.marks = kept;
   }
 
+  /** What is drawn: the whole path if it has room, else without the levels that had one way on, else its two ends. */
+  fitting(tree, now, path, here) {
+    const onPath = new Set([0, ...path]);
+    const room = this.size[1] / FARTHEST / Y - 2.2; // levels
+    const folded = (fold) => this.chosen(tree, now, onPath, fold);
+    if (this.stretched || path.length <= room) return folded({ nodes: new Set() });
+    const drawn = folded({ nodes: new Set(path.slice(0, -NEAR)) });
+    if ((drawn.byNode.get(here)?.depth ?? 0) <= room) return drawn;
+    const last = Math.max(NEAR, Math.floor(room) - 3);
+    return folded({ nodes: new Set(path.slice(1, -last)), choices: true });
+  }
+
+  /** From one of these nodes down the levels that may be folded, if there are several: what is drawn in their place. */
+  gap(tree, now, made, fold, depth) {
+    const only = (nodes) => (nodes.length === 1 || fold.choices ? nodes.find((node) => fold.nodes.has(node)) : undefined);
+    let [node, count] = [0, 0];
+    for (let next = only(made); next !== undefined; next = only(born(tree, now, node))) {
+      node = next;
+      count += 1;
+    }
+    return count > 1 ? { node, kind: "gap", count, children: [], depth } : null;
+  }
+
   /** Which nodes are drawn: the path, its siblings, and what the reader has opened, within the budget. */
-  chosen(tree, now, onPath) {
+  chosen(tree, now, onPath, fold) {
     const result = { items: [], byNode: new Map(), folded: 0 };
     const root = { node: 0, kind: "inner", children: [], depth: 0 };
     const queue = [root];
@@ -101,7 +126,13 @@ export class TreeView {
       result.items.push(item);
       result.byNode.set(item.node, item);
       if (item.kind === "subtree" || item.kind === "more") continue;
-      const made = (tree.children.get(item.node) ?? []).filter((child) => tree.made[child] <= now);
+      const made = born(tree, now, item.node);
+      const gap = this.gap(tree, now, made, fold, item.depth + 1);
+      if (gap) {
+        item.children.push(gap);
+        queue.push(gap);
+        continue;
+      }
       const room = BUDGET - result.items.length - queue.length;
       const shown = made.length <= room ? made : made.filter((child) => onPath.has(child));
       if (shown.length < made.length)
@@ -137,7 +168,7 @@ export class TreeView {
   }
 
   mark(item, here) {
-    const label = item.kind === "more" ? `${item.count} more` : this.describe(item.node);
+    const label = SUMMED[item.kind]?.(item.count) ?? this.describe(item.node);
     const kind = `${item.kind}${here ? " here" : ""}`;
     const group = s(
       "g",
@@ -189,8 +220,9 @@ export class TreeView {
     const node = event.target.closest("[data-node]");
     if (!node || this.moved) return;
     const number = Number(node.dataset.node);
-    if (node.dataset.kind === "subtree") {
-      this.open.add(number);
+    if (node.dataset.kind === "subtree" || node.dataset.kind === "gap") {
+      if (node.dataset.kind === "gap") this.stretched = true;
+      else this.open.add(number);
       this.draw(...this.last);
     } else if (node.dataset.kind !== "more") this.onpick(number);
   }
@@ -200,11 +232,10 @@ export class TreeView {
     if (!this.last) return;
     const [tree, now, path] = this.last;
     const here = path.at(-1) ?? 0;
-    const made = (node) => (tree.children.get(node) ?? []).filter((child) => tree.made[child] <= now);
     const siblings = here ? (tree.children.get(tree.parent[here]) ?? []) : [];
     const to = {
       ArrowUp: () => (here ? tree.parent[here] : undefined),
-      ArrowDown: () => made(here)[0] ?? (tree.children.get(here) ?? [])[0],
+      ArrowDown: () => born(tree, now, here)[0] ?? (tree.children.get(here) ?? [])[0],
       ArrowLeft: () => siblings[siblings.indexOf(here) - 1],
       ArrowRight: () => siblings[siblings.indexOf(here) + 1],
     }[event.key];
@@ -245,6 +276,17 @@ export class TreeView {
   }
 }
 
+/** How much of the tree is seen. */
+function said({ items, folded }) {
+  const rest = items.some(({ kind }) => kind === "gap") ? "the rest" : folded ? `${grouped(folded)} nodes` : "";
+  return rest && `${items.length} symbols drawn; ${rest} folded`;
+}
+
+/** The children of a node that have been made. */
+function born(tree, now, node) {
+  return (tree.children.get(node) ?? []).filter((child) => tree.made[child] <= now);
+}
+
 function size(tree, node, now) {
   let count = 1;
   const stack = [...(tree.children.get(node) ?? [])];
@@ -261,7 +303,7 @@ export function shape(kind, name) {
   if (kind === "failed") return s("rect", { class: name, x: -6, y: -6, width: 12, height: 12 });
   if (kind === "solution") return s("path", { class: name, d: "M0 -9L9 0L0 9L-9 0z" });
   if (kind === "subtree") return s("path", { class: name, d: "M0 -8L10 10L-10 10z" });
-  if (kind === "more") return s("circle", { class: name, r: 4 });
+  if (kind === "more" || kind === "gap") return s("circle", { class: name, r: 4 });
   return s("circle", { class: name, r: 7 });
 }
 

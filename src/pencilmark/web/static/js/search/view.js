@@ -4,6 +4,7 @@ import { clear, grouped, h, toast } from "../lib/dom.js";
 import { Newest, aboutServer, calledOff } from "../lib/api.js";
 import { Player } from "../lib/player.js";
 import { Picture } from "../board/picture.js";
+import { Zoomed } from "../board/zoom.js";
 import { Run } from "./run.js";
 import { GRAINS, groupAt, nextStop, previousStop } from "./grain.js";
 import { arrowsOf, searchLooks } from "./looks.js";
@@ -124,7 +125,8 @@ export class View {
     this.panel.begin(this.strategy);
     this.picture = new Picture(board, "the board as the search sees it");
     this.picture.svg.tabIndex = 0;
-    clear(this.boardBox, this.picture.svg, this.picture.spokenRules());
+    this.zoomed = new Zoomed(this.picture, this.zoomed);
+    clear(this.boardBox, this.picture.svg, this.zoomed.controls, this.picture.spokenRules());
     this.picture.show(board.givens.map((value) => ({ value })));
     this.now.textContent = "Loading…";
     this.draws = 0;
@@ -310,6 +312,7 @@ export class View {
     const group = groupAt(replay.events, replay.at, this.grain);
     const started = performance.now();
     this.picture.show(searchLooks(run, { group, scores: !this.presenting }));
+    if (event?.variable >= 0) this.zoomed.reveal(run.problem.cells[event.variable]);
     this.picture.showArrows(group.filter((each) => each.event === "remove").length > 1 ? [] : arrowsOf(run));
     this.tell(sentence(group, run), event?.event ?? "");
     clear(this.reason, why(event, run.strategy, run.problem));

@@ -92,35 +92,36 @@ export class Setter {
     if (state !== this.game.now) return;
     const cells = because.flatMap((each) => each.cells.map((name) => cellNumber(state.board, name)));
     this.conflict = new Set(cells);
-    this.words.textContent = `${words}${smallest ? "" : " (fewer rules might do)"}`;
+    this.words.textContent = `No solution: ${words}${smallest ? "" : " (fewer rules might do)"}`;
   }
 
   async prove(board, state) {
     const { claim, words } = await ask("prove", { ...board, time: 20 }, this.proving.start());
     if (state !== this.game.now || !claim) return;
-    this.proof.textContent = `${words[0].toUpperCase()}${words.slice(1)}.`;
+    this.proof.textContent = `${large(words)}.`;
   }
 
   async rate(board, state) {
     this.hard.textContent = "How hard?…";
     const { rating } = await ask("rate", { ...board, time: 40 }, this.rating.start());
     if (state !== this.game.now || !rating) return;
-    const difficulty = rating.class;
-    const hardest = rating.hardest ? `; the hardest step is a ${rating.hardest}` : "";
-    this.hard.textContent = `${difficulty[0].toUpperCase()}${difficulty.slice(1)}: ${rating.value} on the scale ${rating.scale}${hardest}.`;
+    const hardest = rating.hardest ? `, hardest step: ${rating.hardest}` : "";
+    this.hard.textContent = `${large(rating.class)}: rated ${rating.value} (scale ${rating.scale})${hardest}.`;
   }
 
   /** What an empty cell shows in set-up. */
   look(cell) {
     const values = this.found?.byCell[cell];
     if (!this.truth || !this.found?.possible || !values) return {};
-    return { marks: values, kind: values.length === 1 ? "settled" : "" };
+    return values.length === 1 ? { value: values[0], kind: "settled" } : { marks: values };
   }
 
   classes(cell) {
     return this.wanted && this.conflict?.has(cell) ? ["conflict"] : [];
   }
 }
+
+const large = (words) => `${words[0].toUpperCase()}${words.slice(1)}`;
 
 /** What the candidates of every cell (null where there is none) say. */
 function foundIn(byCell) {

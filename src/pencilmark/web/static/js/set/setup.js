@@ -9,6 +9,7 @@ import { aboutServer } from "../lib/api.js";
 import { cellName, hasSymbols } from "../board/board.js";
 import { Form } from "../lib/forms.js";
 import { rulesAt } from "../board/rules.js";
+import { palette } from "./palette.js";
 import { Switches } from "./switches.js";
 import { SIDES, fourAt } from "../board/targets.js";
 
@@ -138,6 +139,9 @@ export class SetUp {
     clear(
       this.element,
       this.chooser(),
+      palette(this.groups(), tool, (kind) => this.choose(kind), this.paletteOpen ?? false, (open) => {
+        this.paletteOpen = open;
+      }),
       h(
         "p",
         { class: "small" },
@@ -155,18 +159,23 @@ export class SetUp {
     const usual = [...new Set(this.board.tools.map(({ rule }) => rule))]
       .map((name) => this.kind(name))
       .filter((kind) => kind && kind.place !== "board");
-    /** @type {[string, any[]][]} */
-    const groups = GROUPS.map(([place, label]) => [label, this.kinds.filter((kind) => kind.place === place)]);
-    groups.unshift(["On this board", usual]);
+    const groups = [["On this board", usual], ...this.groups()].filter(([, kinds]) => kinds.length);
     const select = h(
       "select",
       { "aria-label": "Tool", onchange: () => this.choose(this.toolNamed(select.value)) },
       h("option", { value: VALUES.rule }, "Values"),
       h("option", { value: HOLES.rule }, "Holes"),
-      groups.filter(([, kinds]) => kinds.length).map(([label, kinds]) => h("optgroup", { label }, kinds.map(option))),
+      groups.map(([label, kinds]) => h("optgroup", { label }, kinds.map(option))),
     );
     select.value = this.tool.rule;
     return h("label", { class: "field" }, "Tool", select);
+  }
+
+  /** The rules there are by their gesture: [label, kinds] each.
+   * @returns {[string, any[]][]} */
+  groups() {
+    const all = GROUPS.map(([place, label]) => [label, this.kinds.filter((kind) => kind.place === place)]);
+    return all.filter(([, kinds]) => kinds.length);
   }
 
   toolNamed(name) {

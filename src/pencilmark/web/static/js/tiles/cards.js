@@ -54,7 +54,7 @@ export function boardCard(view) {
       "div",
       { class: "row" },
       button("Shuffle", () => view.shuffle()),
-      button("Back one move", () => view.undo(), { "aria-keyshortcuts": "u" }),
+      button("Undo", () => view.undo(), { "aria-keyshortcuts": "u" }),
       button("To the start", () => view.restart()),
       button("Show the solution", () => view.solve(), { class: "primary" }),
     ),

@@ -17,7 +17,7 @@ export function tilesPicture(puzzle, board, onPress = null) {
     s("rect", { class: "gap", width: cols * 60, height: rows * 60, rx: 8 }),
     board.map((tile, cell) => (tile ? tileAt(tile, cell, cols, far[cell], onPress) : null)),
   );
-  if (onPress) svg.style.maxWidth = `${Math.min(560, cols * 130)}px`;
+  if (onPress) svg.style.maxWidth = `${Math.min(600, cols * 160)}px`;
   return svg;
 }
 

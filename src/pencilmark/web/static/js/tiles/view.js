@@ -15,6 +15,7 @@ export class View {
     this.algorithm = "a*";
     this.heuristic = "manhattan";
     this.picker = this.guess = this.goalPicker = null; // made with the cards
+    this.before = []; // [puzzle, moves] of what was there, to go back to
     this.player = new Player(
       (steps) => this.advance(steps),
       () => page.writeLink(),
@@ -88,6 +89,7 @@ export class View {
   }
 
   open(puzzle, moves = []) {
+    if (this.moves?.length) this.before.push([this.puzzle, this.moves]);
     this.puzzle = puzzle;
     const cells = puzzle.start.length;
     this.goalPicker.set(
@@ -144,9 +146,13 @@ export class View {
     if (this.puzzle.solved(next)) toast(`Solved in ${this.moves.length} moves.`);
   }
 
+  /** One move back; before the first, what was played before these tiles were opened. */
   undo() {
     const last = this.moves.pop();
-    if (!last) return;
+    if (!last) {
+      if (this.before.length) this.open(...this.before.pop());
+      return;
+    }
     this.board = this.puzzle.move(this.board, { U: "D", D: "U", L: "R", R: "L" }[last]);
     this.reset();
   }
@@ -261,7 +267,6 @@ export class View {
     const { now } = this.search;
     const facts = {
       ...now.counters,
-      ...(now.frontier === undefined ? {} : { frontier: now.frontier }),
       f: now.g + now.h,
       ...(now.bound === undefined ? { waiting: now.waiting } : { bound: now.bound, passes: now.passes.length }),
     };

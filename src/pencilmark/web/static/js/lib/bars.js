@@ -1,6 +1,6 @@
 // Racing bars: what each strategy has counted, on one scale. At the end it is the picture of "4025 against 84".
 
-import { clear, grouped, h } from "../lib/dom.js";
+import { clear, grouped, h } from "./dom.js";
 
 export class Bars {
   constructor(label) {
@@ -8,9 +8,9 @@ export class Bars {
     this.rows = [];
   }
 
-  /** items: [{name, value, note}]; the longest bar is the largest value. */
-  show(items) {
-    const most = Math.max(1, ...items.map(({ value }) => value));
+  /** items: [{name, value, note}]; the longest bar is the largest value, or the most there will be. */
+  show(items, least = 1) {
+    const most = Math.max(least, ...items.map(({ value }) => value));
     if (this.rows.length !== items.length) this.build(items.length);
     items.forEach(({ name, value, note = "" }, i) => {
       const { title, bar, number } = this.rows[i];
