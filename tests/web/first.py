@@ -1,7 +1,7 @@
 """How soon an export answers: python -m tests.web.first FOLDER [VISITS]
 
 In a browser that has seen nothing, then in the same one again without a network: milliseconds until the first board is
-drawn, until the kernels' first answer and until plain Python's. The machine's load is told, because it decides; the least
+drawn, until the kernels' first answer and until plain Python's. The load is told, because it decides; the least
 of the visits says most.
 """
 
