@@ -127,9 +127,8 @@ def test_no_control_character_reaches_a_terminal(tmp_path: Path) -> None:
 
 
 def test_nothing_is_unpickled() -> None:
-    within = (
-        SRC / "web" / "export" / "in_browser.py"
-    )  # a page's Python and its own kernels: no file comes that way
+    # Between a page's Python and its own kernels `marshal` is spoken: no file comes that way.
+    within = SRC / "web" / "export" / "in_browser.py"
     for path in {*SRC.rglob("*.py")} - {within}:
         nodes = [*ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
         named = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
