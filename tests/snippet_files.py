@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pencilmark as pm
+from pencilmark.encoding import clauses_of, opened
 from pencilmark.samples import sample
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -65,26 +66,41 @@ def tree(name: str) -> Callable[[], Files]:
     return files
 
 
+def answer_of(board: pm.Puzzle) -> bytes:
+    """What a solver of clauses says."""
+    rows, literals = pm.solve(board).solution, []
+    assert rows is not None
+    for line in clauses_of(opened(board.problem())).atoms.lines():
+        number, cell, value = re.fullmatch(r"(\d+) (.+)=(.+)", line).groups()
+        row, column = map(int, cell[1:].split("c"))
+        literals.append(number if rows[row - 1][column - 1] == int(value) else f"-{number}")
+    return f"s SATISFIABLE\nv {' '.join(literals)} 0\n".encode()
+
+
 def model() -> Files:
     board = pm.Futoshiki(2, (0, 0, 0, 0), ((0, 1),))
-    answer = b"s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n"
-    return {"model.cnf": pm.convert(board, "dimacs").encode(), "answer.txt": answer}
+    return {"model.cnf": pm.convert(board, "dimacs").encode(), "answer.txt": answer_of(board)}
+
+
+def killer() -> Files:
+    path = ROOT / "examples" / "boards" / "killer.json"
+    return {"killer.json": path.read_bytes(), "answer.txt": answer_of(pm.load(path))}
 
 
 MADE: dict[str, Callable[[], Files]] = {
     "examples": tree("examples"),
     "plans": tree("plans"),
-    **{name: of_sample(f"{name}.txt", "futoshiki/five") for name in ("board", "Input1", "Input2", "Input3")},
-    **{name: lines(f"{name}.txt") for name in ("boards", "million", "collection", "puzzle")},
-    "board": lambda: {
-        **of_sample("board.txt", "sudoku/evil")(),
-        **of_sample("board.json", "composed/killer")(),
-    },
-    "killer": of_sample("killer.json", "boards/killer"),
+    **{name: of_sample(f"{name}.txt", "futoshiki/five") for name in ("Input1", "Input2", "Input3")},
+    **{name: lines(f"{name}.txt") for name in ("million", "collection")},
+    "board": lambda: of_sample("board.txt", "sudoku/evil")() | of_sample("board.json", "composed/killer")(),
+    "boards": lambda: lines("boards.txt")() | lines("boards/three.txt")(),
+    "killer": killer,
+    "Output1": lambda: {"Output1.txt": answered("")()["/Output1.txt"]},
+    "puzzle": lambda: lines("puzzle.txt")() | of_sample("puzzle.json", "composed/killer")(),
     "easy": of_sample("easy.txt", "sudoku/easy"),
     "evil": of_sample("evil.txt", "sudoku/evil"),
     "mines": of_sample("mines.txt", "minesweeper/course"),
-    "mine": lambda: {"mine.txt": b"0" * 81},
+    "mine": lambda: {"mine.txt": b"0 0 0 0 0 0 0 0 0\n" * 9},
     "inputs": lambda: {
         f"{place}/Input1.txt": of_sample("", "futoshiki/five")()[""] for place in ("inputs", "source/inputs")
     },
