@@ -92,7 +92,7 @@ MADE: dict[str, Callable[[], Files]] = {
     "plans": tree("plans"),
     **{name: of_sample(f"{name}.txt", "futoshiki/five") for name in ("Input1", "Input2", "Input3")},
     **{name: lines(f"{name}.txt") for name in ("million", "collection")},
-    "board": lambda: of_sample("board.txt", "sudoku/evil")() | of_sample("board.json", "composed/killer")(),
+    "board": lambda: of_sample("board.txt", "sudoku/six")() | of_sample("board.json", "composed/killer")(),
     "boards": lambda: lines("boards.txt")() | lines("boards/three.txt")(),
     "killer": killer,
     "Output1": lambda: {"Output1.txt": answered("")()["/Output1.txt"]},
@@ -100,7 +100,7 @@ MADE: dict[str, Callable[[], Files]] = {
     "easy": of_sample("easy.txt", "sudoku/easy"),
     "evil": of_sample("evil.txt", "sudoku/evil"),
     "mines": of_sample("mines.txt", "minesweeper/course"),
-    "mine": lambda: {"mine.txt": b"0 0 0 0 0 0 0 0 0\n" * 9},
+    "mine": lambda: {"mine.txt": b"0 0 0 0 0 0\n" * 6},
     "inputs": lambda: {
         f"{place}/Input1.txt": of_sample("", "futoshiki/five")()[""] for place in ("inputs", "source/inputs")
     },

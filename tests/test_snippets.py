@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import doctest
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ import pencilmark as pm
 from tests.snippet_files import furnish
 from tests.snippets import ROOT, Snippet, pages, same, snippets
 
+TABLE = re.compile(r"<!-- made by: (.+?) -->\n(.*?)<!-- end -->", re.DOTALL)
 SHELL = 'pencilmark() { python -m pencilmark "$@"; }; python3() { python "$@"; }; set -e\n'
 
 
@@ -30,6 +32,21 @@ def test_the_snippets_of_a_page_run(page: Path, tmp_path: Path) -> None:
             furnish(tmp_path, snippet.text)
             printed = ran([sys.executable, "-c", snippet.text], tmp_path)
         assert not snippet.printed or same(printed, snippet.printed), printed
+
+
+def made() -> list[tuple[str, str, str]]:
+    """Page, command and table of all that are made without files of others, old builds or a quiet machine."""
+    found = [(page, *match) for page in pages() for match in TABLE.findall(page.read_text("utf-8"))]
+    slow = ("FOLDER", "OLD_PYTHON", "benchmarks/")
+    return [
+        (page.name, command, table) for page, command, table in found if not any(w in command for w in slow)
+    ]
+
+
+@pytest.mark.parametrize(("page", "command", "table"), made(), ids=lambda said: said[:60])
+def test_a_table_is_what_its_command_makes(page: str, command: str, table: str) -> None:
+    """`python docs/make.py` makes them again."""
+    assert ran(["bash", "-c", SHELL + command], ROOT) == table, page
 
 
 def shown(command: str, folder: Path) -> str:

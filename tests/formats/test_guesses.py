@@ -127,4 +127,9 @@ def test_many_objects_a_line_are_no_grid_of_commas() -> None:
 def _told(seed: int) -> dict[str, object]:
     """As `pencilmark generate --json` writes one."""
     board = pm.generate("futoshiki", seed=seed, n=5)
-    return {"puzzle": "futoshiki", "seed": seed, "parameters": {"n": 5, "unique": False}, "text": board.format()}
+    return {
+        "puzzle": "futoshiki",
+        "seed": seed,
+        "parameters": {"n": 5, "unique": False},
+        "text": board.format(),
+    }
