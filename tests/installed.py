@@ -12,13 +12,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 COMMANDS = [  # and a word of what each says
-    ("solve examples/futoshiki/five.txt -s bt+fc+mrv+deg", "assignments"),
-    ("solve sudoku/evil --engine native", "native"),
-    ("solve sudoku/evil -s bt+fc --engine reference", "reference"),
+    ("solve examples/futoshiki/five.txt -s bt+fc+mrv+deg", "2 1 5 3 4"),
+    ("solve sudoku/evil --engine native --json", '"engine": "native"'),
+    ("solve sudoku/four --engine reference --json", '"engine": "reference"'),
     ("examples", "plans/minesweeper-course"),
     ("draw boards/killer -o killer.svg", ""),
     ("solve futoshiki/five -o out.txt", ""),
-    ("check futoshiki/five out.txt", "solution"),
+    ("check futoshiki/five out.txt", ""),
     ("explain sudoku/easy", "single"),
     ("tiles tiles/course", "moves"),
     ("lab run plans/minesweeper-course", ""),
