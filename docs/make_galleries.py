@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from live import mark
+
 import pencilmark as pm
 from pencilmark.drawing import svg
 from pencilmark.explain.showing import Scene, scenes
@@ -52,6 +54,7 @@ def _drawn(kind: type[Rule], folder: Path) -> Iterator[str]:
     yield picture(folder, f"rule {kind.name}", board.svg(pm.solve(board).solution)) + "\n"
     count = "one solution" if example.solutions == 1 else f"{example.solutions} solutions, one of them drawn"
     yield f"`{example.rule}`: {count}.\n"
+    yield mark("set", board) + "\n"
 
 
 def techniques_page(folder: Path) -> str:
@@ -62,21 +65,26 @@ def techniques_page(folder: Path) -> str:
     return "\n".join(parts)
 
 
-def steps_seen() -> dict[str, Scene]:
-    """By technique, the first step that it makes on the ways through all examples."""
-    found: dict[str, Scene] = {}
+Seen = tuple[pm.Puzzle, Scene]
+
+
+def steps_seen() -> dict[str, Seen]:
+    """By technique, the first step that it makes on the ways through all examples, and the board."""
+    found: dict[str, Seen] = {}
     for technique in techniques().values():
         for text, _ in technique.EXAMPLES:
-            way = pm.explain(pm.loads(text), seconds=SECONDS, uniqueness=technique.unique)
-            for scene in scenes(way):
-                found.setdefault(scene.step.technique or "", scene)
+            board = pm.loads(text)
+            for scene in scenes(pm.explain(board, seconds=SECONDS, uniqueness=technique.unique)):
+                found.setdefault(scene.step.technique or "", (board, scene))
     return found
 
 
-def _at_work(technique: Technique, scene: Scene | None, folder: Path) -> Iterator[str]:
-    if scene:
+def _at_work(technique: Technique, seen: Seen | None, folder: Path) -> Iterator[str]:
+    if seen:
+        board, scene = seen
         yield picture(folder, f"technique {technique.name}", svg.draw(scene.figure, scene.rows)) + "\n"
         yield f"{scene.step.words}\n"
+        yield mark("board", board) + "\n"
         return
     for text, claim in technique.EXAMPLES:
         yield f"On `{' '.join(text.split())}` it finds `{claim}`, where a cheaper step would do.\n"

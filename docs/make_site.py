@@ -1,9 +1,8 @@
 """Build the documentation site: python docs/make_site.py [-o FOLDER] [--workbench RUNTIME]
 
 The pages are those of docs/, the README in front, CONTRIBUTING and CHANGELOG behind, and galleries drawn by the
-program; links between them are written
-anew for where they stand on the site. `--workbench node_modules/pyodide` puts the workbench itself beside them.
-`pip install '.[docs]'` brings the builder.
+program; links between them are written anew for where they stand on the site. `--workbench node_modules/pyodide` puts
+the workbench itself beside them, and boards to try into them (live.py). `pip install '.[docs]'` brings the builder.
 """
 
 from __future__ import annotations
@@ -72,14 +71,26 @@ def made_pages(folder: Path) -> dict[str, str]:
     return dict(zip(MADE, (examples_page(), rules_page(folder), techniques_page(folder)), strict=True))
 
 
-def stage(folder: Path) -> None:
+def all_pages(folder: Path) -> dict[str, str]:
+    """Every page by its place on the site."""
+    kept = {place: (ROOT / source).read_text("utf-8") for source, place in pages().items()}
+    sources = {place: source for source, place in pages().items()}
+    return {place: rewritten(text, sources[place], place) for place, text in kept.items()} | made_pages(
+        folder
+    )
+
+
+def stage(folder: Path, workbench: bool) -> None:
+    """Everything the builder reads; with boards to try where the workbench will lie beside them."""
+    from live import live
+
     docs = folder / "docs"
     (docs / "examples").mkdir(parents=True)
     shutil.copytree(ROOT / "docs" / "pictures", docs / "pictures")
-    for source, place in pages().items():
-        (docs / place).write_text(rewritten((ROOT / source).read_text("utf-8"), source, place), "utf-8")
-    for place, text in made_pages(docs).items():
-        (docs / place).write_text(text, "utf-8")
+    shutil.copy(ROOT / "docs" / "site.css", docs)
+    for place, text in all_pages(docs).items():
+        way = relpath("workbench", PurePosixPath(place).parent)
+        (docs / place).write_text(live(text, f"{way}/") if workbench else text, "utf-8")
     shutil.copy(ROOT / "docs" / "site.toml", folder / "zensical.toml")
 
 
@@ -90,7 +101,7 @@ def main() -> None:
     asked = parser.parse_args()
     with TemporaryDirectory() as temporary:
         folder = Path(temporary)
-        stage(folder)
+        stage(folder, bool(asked.workbench))
         builder = [sys.executable, "-c", "from zensical.main import cli; cli()", "build", "--strict"]
         subprocess.run(builder, cwd=folder, check=True)
         shutil.rmtree(asked.output, ignore_errors=True)
@@ -98,7 +109,7 @@ def main() -> None:
     if asked.workbench:
         from pencilmark.web.export import export, find_kernels, find_runtime
 
-        export(asked.output / "workbench", find_runtime(asked.workbench), find_kernels())
+        export(asked.output / "workbench", find_runtime(asked.workbench), find_kernels(print))
 
 
 if __name__ == "__main__":

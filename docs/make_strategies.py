@@ -11,6 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, replace
 from itertools import takewhile
 
+from live import mark
+
 import pencilmark as pm
 from pencilmark.ask import flat_of
 from pencilmark.search.narration import narrate
@@ -100,6 +102,7 @@ def main() -> None:
     print(fenced(str(board).splitlines()))
     print(side_by_side(board, without, with_it) if without else alone(board, with_it))
     print(table(board, (without, with_it)))
+    print("\n" + mark("search", board, strategy=with_it))
 
 
 if __name__ == "__main__":

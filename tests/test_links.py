@@ -6,8 +6,13 @@ import re
 import tomllib
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
+
+import pencilmark as pm
+from pencilmark.web.boards import position_of
+from pencilmark.web.requests import Request
 
 ROOT = Path(__file__).parent.parent
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md"), *(ROOT / "examples").rglob("*.md")]
@@ -57,6 +62,30 @@ def test_every_page_is_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     assert rewritten("[a](docs/web.md)", "README.md", "index.md") == "[a](web.md)"
 
 
+def boards_to_try(text: str) -> list[dict[str, str]]:
+    from live import marks
+
+    return [dict(parse_qsl(words)) for words in marks(text)]
+
+
+def test_boards_to_try_can_be_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the marks of the pages name is read as the workbench reads it, and shown where the workbench is."""
+    monkeypatch.syspath_prepend(str(ROOT / "docs"))
+    from live import MARK, live
+
+    views, text = {"board", "set", "search", "compare", "tiles", "lessons"}, ""
+    for page in PAGES:
+        for words in boards_to_try(page.read_text("utf-8")):
+            assert words["view"] in views
+            if "board" in words:
+                position_of(Request({"puzzle": words["puzzle"], "text": words["board"]}))
+            if "strategy" in words:
+                pm.Strategy.parse(words["strategy"])
+        text += live(page.read_text("utf-8"), "workbench/")
+    assert not MARK.search(text)
+    assert text.count("<iframe") == text.count('href="workbench/#view=') > 20
+
+
 def test_the_galleries_draw_every_rule_and_technique(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs"))
     from make_galleries import rules_page, techniques_page
@@ -67,3 +96,7 @@ def test_the_galleries_draw_every_rule_and_technique(tmp_path: Path, monkeypatch
     pages = rules_page(tmp_path) + techniques_page(tmp_path)
     assert set(re.findall(r"^## (.+)$", pages, re.MULTILINE)) >= {*rules(), *techniques()}
     assert all((tmp_path / file).exists() for file in re.findall(r"\]\((gallery/[^)]+)\)", pages))
+    tried = boards_to_try(pages)
+    assert len(tried) > len(rules())
+    for words in tried:
+        position_of(Request({"puzzle": words["puzzle"], "text": words["board"]}))

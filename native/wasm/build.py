@@ -1,7 +1,7 @@
 """Build the native rooms for the browser: `python native/wasm/build.py [-o FILE]`, with `pip install ziglang`.
 
 The doors of bindings/ are compiled as they are, against the plain values of wasm/standin/. Objects are kept in
-build/wasm/, so that a second run compiles what has changed.
+build/wasm/ (--objects), so that a second run compiles what has changed. The file ends with a digest of the sources.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 
-NATIVE = Path(__file__).resolve().parents[1]
+HERE = Path(__file__).resolve()
+NATIVE = HERE.parents[1]
 OBJECTS = NATIVE.parent / "build" / "wasm"
 USUAL = NATIVE.parent / "src" / "pencilmark" / "web" / "export" / "kernels.wasm"
 
@@ -30,19 +32,44 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("-o", "--output", type=Path, default=USUAL)
+    parser.add_argument("--objects", type=Path, default=OBJECTS, metavar="FOLDER")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = parser.parse_args()
-    OBJECTS.mkdir(parents=True, exist_ok=True)
+    options.objects.mkdir(parents=True, exist_ok=True)
     with ThreadPoolExecutor(options.jobs) as pool:
-        objects = list(pool.map(lambda job: compiled(*job), jobs()))
+        objects = list(pool.map(lambda job: compiled(options.objects, *job), jobs()))
     link(objects, options.output)
+    with options.output.open("ab") as file:
+        file.write(section("sources", digest()))
     print(f"{options.output}: {options.output.stat().st_size:,} bytes")
+
+
+def sources() -> list[Path]:
+    """What is compiled, and what that reads."""
+    found = (path for pattern in ("*.cpp", "*.hpp", "*.h", "*.S") for path in NATIVE.rglob(pattern))
+    return sorted(path for path in found if "fuzz" not in path.parts)
+
+
+def digest() -> bytes:
+    """Of the sources and of how they are compiled: kernels with another one are other kernels."""
+    made = blake2b(digest_size=16)
+    for path in (HERE, *sources()):
+        made.update(
+            path.relative_to(NATIVE).as_posix().encode() + b"\0" + path.read_bytes().replace(b"\r\n", b"\n")
+        )
+    return made.digest()
+
+
+def section(name: str, data: bytes) -> bytes:
+    """A custom section of a WebAssembly module, which whoever runs it passes over."""
+    inside = bytes([len(name)]) + name.encode() + data
+    return bytes([0, len(inside)]) + inside  # lengths below 128 are their own encoding
 
 
 def jobs() -> list[tuple[Path, list[str]]]:
     """Every source with its flags: what the standard library of a build without exceptions lacks, which must come
     first to be taken, and ours."""
-    ours = [path for path in sorted(NATIVE.rglob("*.cpp")) if "fuzz" not in path.parts]
+    ours = [path for path in sources() if path.suffix == ".cpp"]
     return [*runtime_jobs(), *((path, [*FLAGS, *OURS]) for path in ours)]
 
 
@@ -62,9 +89,9 @@ def runtime_jobs() -> list[tuple[Path, list[str]]]:
     return found
 
 
-def compiled(source: Path, flags: list[str]) -> Path:
+def compiled(objects: Path, source: Path, flags: list[str]) -> Path:
     inside = source.relative_to(NATIVE) if source.is_relative_to(NATIVE) else Path(source.name)
-    made = OBJECTS / ("-".join(inside.parts) + ".o")
+    made = objects / ("-".join(inside.parts) + ".o")
     if not made.exists() or made.stat().st_mtime < max(changed(source), headers_changed(inside)):
         zig(*flags, "-c", str(source), "-o", str(made))
     return made
@@ -81,7 +108,7 @@ def headers_changed(inside: Path) -> float:
 
 
 DOORS = ("bindings", "wasm")
-HEADERS = [path for pattern in ("*.hpp", "*.h") for path in NATIVE.rglob(pattern)]
+HEADERS = [path for path in sources() if path.suffix in (".hpp", ".h")]
 
 
 def link(objects: list[Path], output: Path) -> None:

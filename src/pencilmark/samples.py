@@ -9,14 +9,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-__all__ = ["sample", "samples"]
+__all__ = ["root", "sample", "samples"]
 
 _USUAL = "examples/"
 
 
 @cache
-def _root() -> Path:
-    """Where they lie: inside an installed package, beside the sources of one that is worked on."""
+def root() -> Path:
+    """Where they lie, and the sources of the native rooms with them: inside an installed package, or beside the
+    sources of one that is worked on."""
     package = Path(__file__).resolve().parent
     installed = package / "samples"
     return installed if installed.is_dir() else package.parent.parent
@@ -25,7 +26,7 @@ def _root() -> Path:
 @cache
 def samples() -> dict[str, Path]:
     """Every sample by its shortest name."""
-    found = [path for folder in ("examples", "plans") for path in (_root() / folder).rglob("*")]
+    found = [path for folder in ("examples", "plans") for path in (root() / folder).rglob("*")]
     return {_name(path): path for path in sorted(found) if path.is_file() and "__pycache__" not in path.parts}
 
 
@@ -37,5 +38,5 @@ def sample(name: str) -> Path | None:
 
 def _name(path: Path) -> str:
     """Programs and notes keep their ending: beside a board they would be told apart by nothing else."""
-    name = path.relative_to(_root()).as_posix().removeprefix(_USUAL)
+    name = path.relative_to(root()).as_posix().removeprefix(_USUAL)
     return name.rpartition(".")[0] if path.suffix in (".txt", ".json", ".toml") else name

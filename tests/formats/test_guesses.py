@@ -117,3 +117,19 @@ def test_what_would_be_too_large_an_automaton_is_refused_by_name() -> None:
     with pytest.raises(InputError) as caught:
         foreign_formats()["iss"].write(Board(9, 9, said))
     assert (caught.value.kind, caught.value.rule) == ("unsupported", "table")
+
+
+def test_many_objects_a_line_are_no_grid_of_commas() -> None:
+    text = "".join(json.dumps(_told(seed)) + "\n" for seed in range(20))
+    assert [type(item.puzzle).__name__ for item in read_text(text)] == ["Futoshiki"] * 20
+
+
+def _told(seed: int) -> dict[str, object]:
+    """As `pencilmark generate --json` writes one."""
+    board = pm.generate("futoshiki", seed=seed, n=5)
+    return {
+        "puzzle": "futoshiki",
+        "seed": seed,
+        "parameters": {"n": 5, "unique": False},
+        "text": board.format(),
+    }

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from io import BytesIO
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 from zipfile import ZipFile
 
@@ -13,7 +15,8 @@ import pytest
 
 import pencilmark as pm
 from pencilmark.errors import PencilmarkError
-from pencilmark.web.export import export, find_kernels, find_runtime
+from pencilmark.samples import root
+from pencilmark.web.export import export, find_kernels, find_runtime, kernels
 from pencilmark.web.export.package import packed
 from pencilmark.web.export.runtime import COMPRESSED, MODULES
 from tests.web.conftest import served, until
@@ -27,7 +30,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     except PencilmarkError as error:
         pytest.skip(str(error))
     folder = tmp_path_factory.mktemp("export") / "site"
-    assert export(folder, runtime, find_kernels()) < 10_000_000
+    assert export(folder, runtime, kernels.ready_kernels()) < 10_000_000
     return folder
 
 
@@ -44,6 +47,34 @@ def no_python(tmp_path: Path) -> Path:
 def test_a_missing_runtime_is_told_with_its_cure(tmp_path: Path) -> None:
     with pytest.raises(PencilmarkError, match="npm install pyodide"):
         find_runtime(tmp_path)
+
+
+def test_kernels_of_other_sources_are_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Old ones are passed over, and built again where the compiler is."""
+    place, said = tmp_path / "kernels.wasm", list[str]()
+    monkeypatch.setattr(kernels, "WITH_PACKAGE", place)
+    monkeypatch.setattr(kernels, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(kernels, "find_spec", lambda name: None)
+    place.write_bytes(b"old kernels")
+    assert find_kernels() is None
+    place.write_bytes(b"kernels of these sources " + digest())
+    assert find_kernels() == place
+    place.unlink()
+    monkeypatch.setattr(kernels, "find_spec", lambda name: True)
+    monkeypatch.setattr(kernels, "COMPILE", [sys.executable, "-c", WRITTEN])
+    assert find_kernels(said.append) == tmp_path / "cache" / "kernels.wasm"
+    assert "compiling" in said[0]
+    assert find_kernels(said.append) == tmp_path / "cache" / "kernels.wasm"
+    assert len(said) == 1, "kept, and found again"
+
+
+def digest() -> bytes:
+    made: bytes = run_path(str(root() / "native" / "wasm" / "build.py"))["digest"]()
+    return made
+
+
+WRITTEN = "import sys; from pathlib import Path; from tests.web.test_export import digest; "
+WRITTEN += "Path(sys.argv[sys.argv.index('-o') + 1]).write_bytes(digest())"
 
 
 def test_the_folder_is_whole_and_can_be_made_again(tmp_path: Path, no_python: Path) -> None:

@@ -66,16 +66,13 @@ def web(
 
 
 def _export(folder: Path, runtime: Path | None) -> None:
-    from pencilmark.web.export import export, find_kernels, find_runtime
+    from pencilmark.web.export import WITHOUT_KERNELS, export, find_kernels, find_runtime
 
-    kernels = find_kernels()
-    size = export(folder, find_runtime(runtime), kernels)
+    found = find_runtime(runtime)
+    kernels = find_kernels(lambda words: click.echo(words, err=True))
+    size = export(folder, found, kernels)
     if kernels is None:
-        click.echo(
-            "without the native kernels, which are not built: everything is answered by plain Python. In a checkout "
-            "`pip install ziglang && python native/wasm/build.py` builds them",
-            err=True,
-        )
+        click.echo(WITHOUT_KERNELS, err=True)
     click.echo(
         f"the workbench is in {folder} ({size / 1e6:.1f} MB); try it: python -m http.server -d {folder}"
     )

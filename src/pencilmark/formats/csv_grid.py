@@ -33,8 +33,8 @@ class CsvGrid(ForeignFormat):
 
     def recognise(self, text: Text) -> Fit:
         lines = _lines(text)
-        if len(lines) < 3 or not all(map(has_separator, lines[:_HEAD])):
-            return Fit()
+        if len(lines) < 3 or not all(map(has_separator, lines[:_HEAD])) or lines[0].text.startswith("{"):
+            return Fit()  # objects, one a line, have commas too
         n = _side(lines)
         widths = [len(fields(line)) for line in lines[:_HEAD]]
         misfit = next((line for line, w in zip(lines, widths, strict=False) if not n <= w <= n + 1), None)

@@ -5,6 +5,7 @@
 #include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -61,11 +62,16 @@ struct caster<double> {
 };
 
 template <>
-struct caster<std::string> {
-    static std::string from(PyObject* of) {
+struct caster<std::string_view> {
+    static std::string_view from(PyObject* of) {
         if (of->kind != Kind::text) throw cast_error();
-        return std::string(pencilmark::wasm::text_of(of));
+        return pencilmark::wasm::text_of(of);
     }
+};
+
+template <>
+struct caster<std::string> {
+    static std::string from(PyObject* of) { return std::string(caster<std::string_view>::from(of)); }
     static PyObject* to(const std::string& text) { return str(text.data(), text.size()).ptr(); }
 };
 
@@ -150,6 +156,11 @@ struct caster<std::shared_ptr<T>> {
 template <class T>
 object cast(const T& value) {
     return caster<std::decay_t<const T&>>::to(value);
+}
+
+template <class T>
+T cast(handle of) {
+    return caster<T>::from(of.ptr());
 }
 
 }  // namespace nanobind

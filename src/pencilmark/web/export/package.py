@@ -10,7 +10,18 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 __all__ = ["packed"]
 
-LEFT_OUT = ("__pycache__", "static", "page", "cli", "lab", "report", "grade", "contained", "listing")
+LEFT_OUT = (
+    "__pycache__",
+    "static",
+    "page",
+    "cli",
+    "lab",
+    "report",
+    "grade",
+    "contained",
+    "listing",
+    "samples",
+)
 KINDS = (".py", ".txt", ".json", ".toml")
 
 

@@ -1,4 +1,4 @@
-"""What runs in the browser: Python, as the npm package pyodide has it, and the native rooms as WebAssembly."""
+"""Python for the browser, as the npm package pyodide has it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pencilmark.errors import PencilmarkError
 
-__all__ = ["compressed", "find_kernels", "find_runtime", "runtime_files"]
+__all__ = ["compressed", "find_runtime", "runtime_files"]
 
 MODULES = ("pyodide.mjs", "pyodide.asm.mjs")
 COMPRESSED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -36,9 +36,3 @@ def runtime_files(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def compressed(data: bytes) -> bytes:
     return compress(data, 9, mtime=0)
-
-
-def find_kernels() -> Path | None:
-    """The native rooms as WebAssembly, where `python native/wasm/build.py` put them; None if nobody built them."""
-    place = Path(__file__).with_name("kernels.wasm")
-    return place if place.is_file() else None
