@@ -120,6 +120,12 @@ public:
         detail::add(name_ + "." + method, detail::made(f), 0, extras...);
         return *this;
     }
+    template <class Member>
+    class_& def_ro(const char* name, Member T::*member) {
+        const auto read = [member](T& self) { return self.*member; };
+        detail::add(name_ + "." + name, detail::function<Member, T&>(read), 1);
+        return *this;
+    }
     template <class F>
     class_& def_prop_ro(const char* name, F f) {
         return def(name, f);

@@ -18,7 +18,7 @@ namespace nanobind {
 template <class T>
 struct caster {
     static T& from(PyObject* of) { return *caster<std::shared_ptr<T>>::from(of); }
-    static PyObject* to(T&& object) { return caster<std::shared_ptr<T>>::to(std::make_shared<T>(std::move(object))); }
+    static PyObject* to(T object) { return caster<std::shared_ptr<T>>::to(std::make_shared<T>(std::move(object))); }
 };
 
 template <std::integral T>
@@ -67,6 +67,7 @@ struct caster<std::string_view> {
         if (of->kind != Kind::text) throw cast_error();
         return pencilmark::wasm::text_of(of);
     }
+    static PyObject* to(std::string_view text) { return str(text.data(), text.size()).ptr(); }
 };
 
 template <>

@@ -18,7 +18,7 @@ from pencilmark_kernels import call as _ask  # type: ignore[import-not-found]  #
 FORM = 4  # of marshal: what is one object here is one object there
 FLAT = (
     "textbook_run", "relations_can_run", "relations_solve", "general_solve", "sums_can_run", "sums_solve",
-    "sums_marginals", "TextbookModel", "TextbookTrace", "TextbookRecording",
+    "sums_marginals", "TextbookModel", "TextbookTrace", "TextbookRecording", "explain_supported",
 )  # (values, domains, laws, constraints, …)  # fmt: skip
 SLOTS = ("kind", "node", "depth", "variable", "place", "source")  # of an event
 MANY = ("textbook_run_many", "relations_solve_many")  # of such problems
@@ -144,6 +144,21 @@ class TextbookTrace(_Instance):
 class TextbookRecording(_Instance):
     def read(self, *given: Any, **named: Any) -> Any:
         return TextbookPiece._holding(self._method("read", *given, **named))
+
+
+class ExplainedPath(_Instance):
+    @property
+    def solved(self) -> bool:
+        return bool(self._method("solved"))
+
+    @property
+    def sure(self) -> bool:
+        return bool(self._method("sure"))
+
+
+def explain_path(*given: Any, **named: Any) -> Any:
+    held = _call("explain_path", *given, **named)
+    return held and ExplainedPath._holding(held)
 
 
 class LineReader(_Instance):
