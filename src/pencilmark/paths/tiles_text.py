@@ -29,6 +29,7 @@ __all__ = ["Unsaid", "format_result", "load", "load_all", "loads", "loads_all"]
 MOST_BYTES = 16_000_000
 NUMBER = re.compile(r"[0-9]{1,9}")  # longer ones are never a tile
 MOST_CELLS = 400
+OPEN = "_"  # how others write the gap, without a size in front too
 Goal = Callable[[int, int], Board]
 _WORD = re.compile(r"[^\s,;|\[\]()]+")
 
@@ -178,7 +179,7 @@ def course(blocks: list[Rows], goal: Goal) -> Tiles:
     if (
         len(blocks) == 1
         and isinstance(goal, Unsaid)
-        and any(token.text in GAPS for row in start for token in row)
+        and any(token.text == OPEN for row in start for token in row)
     ):
         raise goal_missing(start[0][0].line)  # the course writes 0, so it is not its board
     end = board(blocks[1], rows, cols) if len(blocks) == 2 else goal(rows, cols)
@@ -209,7 +210,7 @@ def board(block: Rows, rows: int, cols: int) -> Board:
 
 
 def number(token: Token, cells: int) -> int:
-    if token.text in GAPS:
+    if token.text == OPEN:
         return 0
     if not NUMBER.fullmatch(token.text):
         raise at(token, f"expected a number from 0 to {cells - 1}, found")
