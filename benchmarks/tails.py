@@ -30,7 +30,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import relation_peers
-from relation_peers import CPSAT, Problem, WrongAnswerError, agree, puzzle_of
+from relation_contest import agree
+from relation_peers import CPSAT, Problem, WrongAnswerError, puzzle_of
 from tail_boards import futoshiki, kropki, minefields, sudoku
 
 import pencilmark as pm

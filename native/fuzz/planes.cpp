@@ -123,7 +123,7 @@ void compare(const PlanePath& path, const PlaneBoard& board, const PlaneState& s
     PlaneSurvey survey, its;
     path.survey(board, mine, survey);
     Plain::survey(board, mine, its);
-    demand(same(survey.two, its.two) && same(survey.several, its.several), "planes: the survey");
+    demand(same(survey.several, its.several), "planes: the survey");
     for (int i = 0; i < size_bits; ++i) demand(same(survey.bits[i], its.bits[i]), "planes: how many values");
 }
 

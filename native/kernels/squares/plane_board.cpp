@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "base/bits.hpp"
+
 namespace pencilmark::squares {
 
 namespace {
@@ -90,7 +92,7 @@ void PlaneBoard::find_chains() {
     }
 }
 
-PlaneState::PlaneState(const SquareBoard& board) {
+PlaneState::PlaneState(const SquareBoard& board) : news{} {
     const int n = board.order;
     Plane open;
     const auto each_given = [&](auto see) {
@@ -105,6 +107,8 @@ PlaneState::PlaneState(const SquareBoard& board) {
     each_given([&](int r, int c, int given) {
         if (given) values[given - 1].add(r, c);
     });
+    news.add(static_cast<Values>(first_bits(n)));
+    touched = open;
 }
 
 }  // namespace pencilmark::squares

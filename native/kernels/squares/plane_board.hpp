@@ -72,7 +72,8 @@ constexpr int pair_sides[side_pairs][2] = {
 struct PlaneBoard {
     PlaneBoard(const PlaneFrame& frame, const SquareBoard& board);
 
-    bool any_tied() const { return tied[0] || tied[1] || tied[2]; }
+    bool dotted() const { return tied[1] || tied[2]; }
+    bool any_tied() const { return tied[0] || dotted(); }
 
     const PlaneFrame& frame;
     bool tied[dots] = {};            // by dot: it occurs; a missing one, where that says something
@@ -98,26 +99,54 @@ constexpr Partners partners_of(Dot dot, int order) {
     return partners;
 }
 
+using Values = std::uint16_t;  // a set of them, counted from 0
+
+// Values that lost a cell since a rule last looked at them; in the others it would find nothing.
+struct News {
+    Values to_place, to_tie, to_lock;
+
+    void add(Values values) {
+        to_place |= values;
+        to_tie |= values;
+        to_lock |= values;
+    }
+};
+
 struct PlaneState {
     explicit PlaneState(const SquareBoard& board);  // as it is given
 
-    Plane done;  // cells whose value has been struck from their peers
+    void strike(int r, int c, int value) {
+        if (!values[value].has(r, c)) return;
+        values[value].remove(r, c);
+        news.add(static_cast<Values>(1u << value));
+        touched.add(r, c);
+    }
+
+    Plane done;     // cells whose value has been struck from their peers
+    Plane touched;  // cells that lost a value since the units with dots were looked at
     Plane values[most_lines];
+    News news;
+    std::uint32_t stale = 0;  // by number: units with dots that are to be looked at
 };
 
 constexpr int size_bits = 5;
 
 // How many values the cells have.
 struct PlaneSurvey {
-    Plane two, several;
+    Plane several;          // cells with two or more
     Plane bits[size_bits];  // of the number, the lowest first
 };
+
+struct DottedUnits;
+enum class Verdict : std::uint8_t { nothing, something, contradiction };
 
 // The ways this machine can run the rules: the same answers, in vectors as wide as it has.
 struct PlanePath {
     // Naked and hidden singles and ties, until they find nothing; false on a contradiction. Counts its rounds.
     bool (*settle)(const PlaneBoard& board, PlaneState& state, bool strong, std::uint64_t& rounds, Plane& failed);
     void (*survey)(const PlaneBoard& board, const PlaneState& state, PlaneSurvey& survey);
+    // Units with dots that are stale, until one finds something.
+    Verdict (*look_at_units)(DottedUnits& units, PlaneState& state, Plane& failed);
 };
 
 PlanePath plane_path(const PlaneFrame& frame);

@@ -56,9 +56,10 @@ private:
 
     template <int... Pairs>
     static bool filter_pairs(const PlaneBoard& board, PlaneState& state, std::integer_sequence<int, Pairs...>) {
-        W changed = W::every(0);
-        ((board.chained[Pairs] ? void(changed = changed | Pair<Pairs>(board, state).filter()) : void()), ...);
-        return changed.any();
+        Values changed = 0;
+        ((board.chained[Pairs] ? void(changed |= Pair<Pairs>(board, state).filter()) : void()), ...);
+        state.news.add(changed);
+        return changed != 0;
     }
 
     // The chains whose ends lie on two sides of their middles.
@@ -77,7 +78,7 @@ private:
             }
         }
 
-        W filter() {
+        Values filter() {
             each_middle(std::make_integer_sequence<int, most>());
             for (int u = 0; u < most; ++u)
                 strike(u,
@@ -124,13 +125,16 @@ private:
 
         void strike(int v, const W& lacking) {
             const W old = of(state_.values[v]), struck = old & lacking;
-            changed_ = changed_ | struck;
+            if (!struck.any()) return;
             (old & ~struck).store(state_.values[v].row);
+            (of(state_.touched) | struck).store(state_.touched.row);
+            changed_ = static_cast<Values>(changed_ | 1u << v);
         }
 
         PlaneState& state_;
         const W middles_;
-        W seen_[2][most], support_[2][most], held_[2][dots], changed_ = W::every(0);
+        W seen_[2][most], support_[2][most], held_[2][dots];
+        Values changed_ = 0;
     };
 };
 

@@ -11,6 +11,7 @@
 #include "kernels/squares/vector_lanes.hpp"
 #include "kernels/squares/plane_board.hpp"
 #include "kernels/squares/plane_chains.hpp"
+#include "kernels/squares/unit_rules.hpp"
 
 namespace pencilmark::squares {
 
@@ -23,9 +24,9 @@ public:
             ++rounds;
             if (!strike(board, state, failed)) return false;
             const bool tied = board.any_tied() && tie(board, state);
-            const Found found = place(board, state, failed);
-            if (found == Found::contradiction) return false;
-            if (found == Found::something || tied) continue;
+            const Verdict found = place(board, state, failed);
+            if (found == Verdict::contradiction) return false;
+            if (found == Verdict::something || tied) continue;
             if (!strong || !(of(board.frame.inside) & ~of(state.done)).any()) return true;
             if (height(board.frame) > 0 && lock(board.frame, state)) continue;
             if (!PlaneChains<W, Order>::filter(board, state)) return true;
@@ -43,15 +44,11 @@ public:
                 carry = next;
             }
         }
-        const W large = bits[2] | bits[3] | bits[4];
-        (bits[1] & ~(large | bits[0])).store(survey.two.row);
-        (bits[1] | large).store(survey.several.row);
+        (bits[1] | bits[2] | bits[3] | bits[4]).store(survey.several.row);
         for (int i = 0; i < size_bits; ++i) bits[i].store(survey.bits[i].row);
     }
 
 private:
-    enum class Found : std::uint8_t { nothing, something, contradiction };
-
     struct Count {
         W once, twice;
         void add(const W& more) {
@@ -75,6 +72,33 @@ private:
         else
             for (int v = 0; v < frame.order; ++v) step(v);
     }
+
+    template <class Step>
+    static void each_in(Values values, Step step) {
+        for (; values; values = static_cast<Values>(values & (values - 1))) step(lowest(values));
+    }
+
+    // What a rule strikes, by value and by cell.
+    struct Losses {
+        Values values = 0;
+        W cells = W::every(0);
+    };
+
+    static void keep(PlaneState& state, int v, const W& old, const W& now, Losses& losses) {
+        const W lost = old ^ now;
+        if (!lost.any()) return;
+        now.store(state.values[v].row);
+        losses.values = static_cast<Values>(losses.values | 1u << v);
+        losses.cells = losses.cells | lost;
+    }
+
+    // Tells the rules that look at news; true if there are any.
+    static bool tell(PlaneState& state, const Losses& losses) {
+        if (losses.values == 0) return false;
+        state.news.add(losses.values);
+        (of(state.touched) | losses.cells).store(state.touched.row);
+        return true;
+    }
     template <class Step, int... Values>
     static void each_of(Step step, std::integer_sequence<int, Values...>) {
         (step(std::integral_constant<int, Values>()), ...);
@@ -88,6 +112,7 @@ private:
     static bool strike(const PlaneBoard& board, PlaneState& state, Plane& failed) {
         const W inside = of(board.frame.inside);
         W done = of(state.done);
+        Losses losses;
         for (;;) {
             Count cells{W::every(0), W::every(0)};
             for (int v = 0; v < side(board.frame); ++v) cells.add(of(state.values[v]));
@@ -97,28 +122,33 @@ private:
             done = done | fresh;
             for (int v = 0; v < side(board.frame); ++v) {
                 const W taken = of(state.values[v]) & fresh;
-                if (taken.any()) strike_value(board.frame, taken, state.values[v]);
+                if (taken.any()) strike_value(board.frame, taken, state, v, losses);
             }
         }
         done.store(state.done.row);
+        tell(state, losses);
         return true;
     }
 
-    static void strike_value(const PlaneFrame& frame, const W& taken, Plane& plane) {
+    static void strike_value(
+        const PlaneFrame& frame, const W& taken, PlaneState& state, int v, Losses& losses) {
         Plane cells;
         taken.store(cells.row);
-        W left = of(plane);
+        const W old = of(state.values[v]);
+        W left = old;
         each_cell(cells, [&](int cell) {
             const int place = cell / most_lines * frame.order + cell % most_lines;
             left = left & ~of(frame.peers[static_cast<std::size_t>(place)]);
         });
-        left.store(plane.row);
+        keep(state, v, old, left, losses);
     }
 
     // A cell loses a value when a neighbour it is tied to has no partner for it. True if one did.
     static bool tie(const PlaneBoard& board, PlaneState& state) {
-        W changed = W::every(0);
+        const Values news = std::exchange(state.news.to_tie, Values{0});
+        Losses losses;
         each(board.frame, [&](auto v) {
+            if (!(news & tied_to(board, v))) return;
             W lacking[sides] = {W::every(0), W::every(0), W::every(0), W::every(0)};
             find_lacking<Dot::none>(board, state, v, lacking);
             find_lacking<Dot::white>(board, state, v, lacking);
@@ -126,10 +156,20 @@ private:
             const W old = of(state.values[v]);
             const W struck = old & ((lacking[left] + lacking[left]) | lacking[right] >> 1 |
                                        lacking[upper].from_above() | lacking[lower].from_below());
-            changed = changed | struck;
-            (old & ~struck).store(state.values[v].row);
+            keep(state, v, old, old & ~struck, losses);
         });
-        return changed.any();
+        return tell(state, losses);
+    }
+
+    // The values that this one needs beside it, whatever the dot.
+    template <class Value>
+    static unsigned tied_to(const PlaneBoard& board, Value v) {
+        return tied_by<Dot::none>(board, v) | tied_by<Dot::white>(board, v) | tied_by<Dot::black>(board, v);
+    }
+    template <Dot dot, class Value>
+    static unsigned tied_by(const PlaneBoard& board, Value v) {
+        static constexpr Partners known = partners_of(dot, Order ? Order : most_lines);
+        return board.tied[static_cast<int>(dot)] ? known[static_cast<std::size_t>(v)] : 0u;
     }
 
     template <Dot dot, class Value>
@@ -145,37 +185,40 @@ private:
     }
 
     // Values with one place left in a row, column or box are put there.
-    static Found place(const PlaneBoard& board, PlaneState& state, Plane& failed) {
+    static Verdict place(const PlaneBoard& board, PlaneState& state, Plane& failed) {
         const PlaneFrame& frame = board.frame;
         const W done = of(state.done);
         W lone[most_lines], all = W::every(0), wrong = all;
-        for (int v = 0; v < side(frame); ++v) {
+        for (int v = 0; v < side(frame); ++v) lone[v] = W::every(0);
+        each_in(std::exchange(state.news.to_place, Values{0}), [&](int v) {
             const W cells = of(state.values[v]);
-            lone[v] = W::every(0);
-            if (!(cells & ~done).any()) continue;
+            if (!(cells & ~done).any()) return;
             lone[v] = (lone_in_row(frame, cells, wrong) | lone_in_column(frame, cells, wrong) |
                           lone_in_box(frame, cells, wrong)) &
                       ~done;
             wrong = wrong | (all & lone[v]);
             all = all | lone[v];
+        });
+        if (wrong.any()) return wrong.store(failed.row), Verdict::contradiction;
+        if (!all.any()) return Verdict::nothing;
+        Losses losses;
+        for (int v = 0; v < side(frame); ++v) {
+            const W old = of(state.values[v]);
+            keep(state, v, old, old & (~all | lone[v]), losses);
         }
-        if (wrong.any()) return wrong.store(failed.row), Found::contradiction;
-        if (!all.any()) return Found::nothing;
-        for (int v = 0; v < side(frame); ++v) (of(state.values[v]) & (~all | lone[v])).store(state.values[v].row);
-        return Found::something;
+        tell(state, losses);
+        return Verdict::something;
     }
 
     // Where a value stands in one row or column of a box alone it leaves the rest of that line; where it stands in one
     // box of a line alone it leaves the rest of that box. True if a cell lost a value.
     static bool lock(const PlaneFrame& frame, PlaneState& state) {
-        W changed = W::every(0);
-        for (int v = 0; v < side(frame); ++v) {
+        Losses losses;
+        each_in(std::exchange(state.news.to_lock, Values{0}), [&](int v) {
             const W cells = of(state.values[v]);
-            const W kept = lock_columns(frame, lock_rows(frame, cells));
-            changed = changed | (cells ^ kept);
-            kept.store(state.values[v].row);
-        }
-        return changed.any();
+            keep(state, v, cells, lock_columns(frame, lock_rows(frame, cells)), losses);
+        });
+        return tell(state, losses);
     }
 
     // A segment is what a box and a line share; it stands for its cells in the first of them.
@@ -268,7 +311,8 @@ private:
 
 template <class W, int Order, int Box>
 PlanePath path_of() {
-    return {&PlaneRules<W, Order, Box>::settle, &PlaneRules<W, Order, Box>::survey};
+    using Rules = PlaneRules<W, Order, Box>;
+    return {&Rules::settle, &Rules::survey, &UnitRules<W>::filter};
 }
 
 template <class W>

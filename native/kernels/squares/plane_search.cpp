@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "kernels/squares/dotted_units.hpp"
+
 namespace pencilmark::squares {
 
 namespace {
@@ -9,17 +11,25 @@ namespace {
 // Rounds times cells: thirty milliseconds or so. What takes longer is better off with clauses.
 constexpr std::uint64_t most_work = 8'000'000;
 
-// Most boards end before the dearer rules are worth their time.
-constexpr std::uint64_t easy_rounds = 20;
+// Most boards end before the dearer rules are worth their time, and units with dots, which are dearer still.
+constexpr std::uint64_t easy_rounds = 20, hard_rounds = 200;
+
+// What a cell weighs for each of its ties, and for a guess that failed; one more for being where a contradiction was.
+constexpr std::uint32_t dot_weight = 12, missing_weight = 4, guess_weight = 8;
 
 class PlaneSearch {
 public:
     PlaneSearch(const SquareBoard& board, const PlaneFrame& frame)
-        : path_(plane_path(frame)), board_(frame, board), state_(board) {
+        : path_(plane_path(frame)),
+          board_(frame, board),
+          state_(board),
+          told_(board_.dotted() && frame.order <= most_told) {
         levels_.reserve(8);
-        for (int dot = 0; dot < dots; ++dot)
-            for (const Plane& tied : board_.held[dot])
-                if (board_.tied[dot]) each_cell(tied, [&](int cell) { weights_[cell] += dot ? 3 : 1; });
+        for (int dot = 0; dot < dots; ++dot) {
+            if (!board_.tied[dot]) continue;
+            const std::uint32_t weight = dot ? dot_weight : missing_weight;
+            for (const Plane& tied : board_.held[dot]) each_cell(tied, [&](int cell) { weights_[cell] += weight; });
+        }
     }
 
     std::optional<Answer> run(const Question& question, Limits& limits) {
@@ -50,32 +60,42 @@ private:
         Guess guess;
     };
 
+    // Units with dots are dear: they are looked at once a guess, until one finds something.
     bool settle() {
-        if (path_.settle(board_, state_, rounds_ >= easy_rounds, rounds_, failed_)) return true;
+        const bool strong = rounds_ >= easy_rounds;
+        if (!settle_cells(strong)) return false;
+        if (rounds_ < hard_rounds || !told_) return true;
+        if (!units_) units_.emplace(board_);
+        switch (path_.look_at_units(*units_, state_, failed_)) {
+            case Verdict::nothing: return true;
+            case Verdict::something: return settle_cells(strong);
+            case Verdict::contradiction: break;
+        }
+        return fail();
+    }
+
+    bool settle_cells(bool strong) { return path_.settle(board_, state_, strong, rounds_, failed_) || fail(); }
+
+    bool fail() {
         each_cell(failed_, [&](int cell) { weights_[cell] += 1; });
         return false;
     }
 
-    // The heaviest cell with two values; failing that, the smallest ratio of values to weight. False when every
-    // cell has one value.
+    // The smallest ratio of values to weight. False when every cell has one value.
     bool choose(Guess& guess) const {
         PlaneSurvey survey;
         path_.survey(board_, state_, survey);
         int best = -1;
         std::uint64_t weight = 0, size = 1;
-        each_cell(survey.two, [&](int cell) {
-            if (best >= 0 && weights_[cell] <= weight) return;
+        each_cell(survey.several, [&](int cell) {
+            const std::uint64_t own = weights_[cell] + 1;
+            if (2 * weight >= size * own) return;  // no cell has fewer than two
+            const auto values = static_cast<std::uint64_t>(size_of(survey, cell));
+            if (values * weight >= size * own) return;
             best = cell;
-            weight = weights_[cell];
+            weight = own;
+            size = values;
         });
-        if (best < 0)
-            each_cell(survey.several, [&](int cell) {
-                const auto own = static_cast<std::uint64_t>(size_of(survey, cell));
-                if (best >= 0 && own * weight >= size * (weights_[cell] + 1)) return;
-                best = cell;
-                weight = weights_[cell] + 1;
-                size = own;
-            });
         if (best < 0) return false;
         guess = {best / most_lines, best % most_lines, 0};
         while (!state_.values[guess.value].has(guess.row, guess.column)) ++guess.value;
@@ -91,7 +111,7 @@ private:
     bool decide(const Guess& guess) {
         levels_.push_back({state_, guess});
         for (int v = 0; v < board_.frame.order; ++v)
-            if (v != guess.value) state_.values[v].remove(guess.row, guess.column);
+            if (v != guess.value) state_.strike(guess.row, guess.column, v);
         return settle();
     }
 
@@ -100,8 +120,8 @@ private:
         const Guess guess = levels_.back().guess;
         state_ = levels_.back().before;
         levels_.pop_back();
-        state_.values[guess.value].remove(guess.row, guess.column);
-        weights_[guess.row * most_lines + guess.column] += 2;
+        state_.strike(guess.row, guess.column, guess.value);
+        weights_[guess.row * most_lines + guess.column] += guess_weight;
         return settle();
     }
 
@@ -128,8 +148,10 @@ private:
     PlaneBoard board_;
     PlaneState state_;
     Plane failed_;
+    const bool told_;                   // units with dots are told as a whole
+    std::optional<DottedUnits> units_;  // once they are needed
     std::vector<Level> levels_;
-    std::uint32_t weights_[most_lines * most_lines] = {};  // what ties a cell: a dot tells more than a missing one
+    std::uint32_t weights_[most_lines * most_lines] = {};
     std::uint64_t rounds_ = 0;
     Answer answer_{{0}, false, Ended::no, {}, 0, ""};
 };

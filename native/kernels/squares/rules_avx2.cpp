@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "kernels/squares/dotted_units.hpp"
 #include "kernels/squares/latin_dispatch.hpp"
 #include "kernels/squares/plane_board.hpp"
 
