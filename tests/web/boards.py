@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
 from pencilmark.web.examples import EXAMPLES
 
-__all__ = ["SMALL", "STRATEGIES"]
+__all__ = ["SMALL", "STRATEGIES", "commanded"]
 
 STRATEGIES = [
     "bt", "bt+fc", "bt+fc:unique", "bt+ac", "bt+gac",
@@ -15,3 +21,12 @@ STRATEGIES = [
 
 _NAMES = ("Sudoku 6×6", "Futoshiki 5×5", "Kropki 6×6", "Minefield 3")
 SMALL = {e["puzzle"]: e["text"] for e in EXAMPLES if e["name"] in _NAMES}
+
+
+def commanded(file: Path, family: str, limit: int) -> dict[str, Any]:
+    """What `pencilmark compare --json` says of a board, by strategy."""
+    words = [word for strategy in STRATEGIES for word in ("-s", strategy)]
+    asked = ["compare", "--json", "--puzzle", family, *words, "--limit", str(limit), str(file)]
+    command = [sys.executable, "-c", "from pencilmark.cli import main; main()", *asked]
+    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
+    return {result.get("strategy", ""): result for result in map(json.loads, lines)}

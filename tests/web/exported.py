@@ -7,7 +7,6 @@ strategies on each of them must count what the command line counts. A line a fam
 
 from __future__ import annotations
 
-import json
 import socket
 import subprocess
 import sys
@@ -21,7 +20,8 @@ from typing import Any
 from pencilmark.puzzles import families
 from pencilmark.web.examples import EXAMPLES
 from tests.web.boards import STRATEGIES
-from tests.web.conftest import CHROMIUM, COMMAND, FLAGS, until
+from tests.web.boards import commanded as counted_by_command
+from tests.web.conftest import CHROMIUM, FLAGS, until
 
 LIMIT = 300  # assignments of a run: enough for every part of a strategy to show
 SAME = ("status", "count", "counters", "digest", "solutions")
@@ -70,23 +70,10 @@ def kept(page: Any, folder: Path) -> str:
 
 def commanded(text: str, family: str) -> dict[str, Any]:
     """What `pencilmark compare --json` says of each strategy."""
-    words = [word for strategy in STRATEGIES for word in ("-s", strategy)]
     with TemporaryDirectory() as folder:
         file = Path(folder) / "board.txt"
         file.write_text(text, encoding="utf-8")
-        command = [
-            *COMMAND,
-            "compare",
-            "--json",
-            "--puzzle",
-            family,
-            *words,
-            "--limit",
-            str(LIMIT),
-            str(file),
-        ]
-        lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
-    return {result.get("strategy", ""): result for result in map(json.loads, lines)}
+        return counted_by_command(file, family, LIMIT)
 
 
 class Visitor:

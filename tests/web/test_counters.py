@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from . import boards
 from .boards import SMALL, STRATEGIES
-from .conftest import COMMAND
 
 LIMIT = 1500
 
@@ -28,20 +26,7 @@ def commanded(
     """What `pencilmark compare --json` says of each strategy."""
     path = Path(tmp_path_factory.mktemp("boards")) / f"{family}.txt"
     path.write_text(ask("draw", text=SMALL[family], puzzle=family)["course"], encoding="utf-8")
-    strategies = [word for strategy in STRATEGIES for word in ("-s", strategy)]
-    command = [
-        *COMMAND,
-        "compare",
-        "--json",
-        "--puzzle",
-        family,
-        *strategies,
-        "--limit",
-        str(LIMIT),
-        str(path),
-    ]
-    lines = subprocess.run(command, capture_output=True, text=True, check=False).stdout.splitlines()
-    return {result["strategy"]: result for result in map(json.loads, lines)}
+    return boards.commanded(path, family, LIMIT)
 
 
 def test_solve_and_compare(family: str, commanded: dict[str, Any], ask: Callable[..., Any]) -> None:
