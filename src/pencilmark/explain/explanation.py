@@ -58,7 +58,7 @@ class Explanation:
             return self.__dict__.setdefault("steps", self.__dict__.pop("_path").steps)
 
     @classmethod
-    def later(cls, status: str, rating: Rating, path: NativePath, board: Any) -> Explanation:
+    def _later(cls, status: str, rating: Rating, path: NativePath, board: Any) -> Explanation:
         """One whose steps are made when they are asked for."""
         made = cls(status, rating, (), (), board)
         del made.__dict__["steps"]
@@ -168,7 +168,7 @@ def _native(board: Solvable[Any], uniqueness: bool, seconds: float) -> Explanati
     if found is None:
         return None
     status = "solved" if found.solved else "limit"
-    return Explanation.later(status, rating_of("se", found.costs(), status), found, board)
+    return Explanation._later(status, rating_of("se", found.costs(), status), found, board)
 
 
 def rate(board: Solvable[Any], scale: Scale | None = None, *, seconds: float | None = None) -> Rating | None:
