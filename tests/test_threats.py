@@ -8,6 +8,7 @@ import re
 import socket
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,33 @@ def test_a_certificate_names_files_of_its_folder_alone(name: str, tmp_path: Path
     (tmp_path / "c" / "manifest.json").write_text(json.dumps(manifest))
     with pytest.raises(checker.Refused, match="file name"):
         checker.check(str(tmp_path / "c"))
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"grid": {"rows": 10**6, "columns": 4, "values": [1, 4]}},
+        {"grid": {"rows": 4, "columns": 4, "values": [1, 10**6]}},
+        {"rules": [{"rule": "rows"}, {"rule": "columns"}, {"rule": "boxes", "shape": [10**6, 2]}]},
+        {"rules": [{"rule": "rows"}, {"rule": "columns"}, {"rule": "boxes", "shape": [-2, -2]}]},
+    ],
+    ids=["rows", "values", "boxes", "boxes turned round"],
+)
+def test_a_certificate_is_checked_within_the_size_of_its_files(
+    changed: dict[str, Any], tmp_path: Path
+) -> None:
+    """A number in its board may be large; the checker makes nothing of that size, and refuses it."""
+    certificate = pm.prove(pm.loads("1---\n--2-\n-3--\n---4"))
+    problem = checker.Problem(json.loads(certificate.files["problem.json"]))
+    board = json.loads(certificate.files["board.json"])
+    assert checker.compare_board(board, problem)
+    tracemalloc.start()
+    try:
+        with pytest.raises(checker.Refused):
+            checker.compare_board(board | changed, problem)
+        assert tracemalloc.get_traced_memory()[1] < 50 << 20
+    finally:
+        tracemalloc.stop()
 
 
 def test_boards_name_no_python() -> None:

@@ -147,12 +147,13 @@ class Board:
     """`number` has the variable of each cell; holes have none."""
 
     def __init__(self, data):
-        grid, holes, (low, high) = data["grid"], {*map(place, data.get("holes", []))}, data["grid"]["values"]
-        self.rows, self.columns, self.rules = grid["rows"], grid["columns"], data["rules"]
-        self.cells = [cell for cell in product(range(self.rows), range(self.columns)) if cell not in holes]
-        self.number = {cell: number for number, cell in enumerate(self.cells)}
-        given = {cell: data["givens"][cell[0]][cell[1]] for cell in self.cells}
-        self.domains = [tuple(range(low, high + 1)) if given[c] is None else (given[c],) for c in self.cells]
+        grid, given, holes = data["grid"], data["givens"], {*map(place, data.get("holes", []))}
+        self.rules, (low, high) = data["rules"], grid["values"]
+        sides = len(given), *{len(row) for row in given}
+        need(sides == (grid["rows"], grid["columns"]) and high - low < ONE, "the board has another size")
+        self.cells = [(r, c) for r, row in enumerate(given) for c in range(len(row)) if (r, c) not in holes]
+        self.number, every = {cell: n for n, cell in enumerate(self.cells)}, tuple(range(low, high + 1))
+        self.domains = [every if given[r][c] is None else (given[r][c],) for r, c in self.cells]
         self.dots = {frozenset(map(place, rule["cells"])) for rule in self.rules if rule["rule"] == "dot"}
 
     def scope(self, cells):
@@ -183,13 +184,11 @@ class Board:
                 yield "sum", self.scope(map(place, cells)), rule["sum"]
 
     def units(self, name, rule, cells):
-        if name in ("rows", "columns"):
-            cells = sorted(self.cells, key=lambda cell: cell[name == "columns"])
-            return [[*line] for _, line in groupby(cells, lambda cell: cell[name == "columns"])]
-        if name == "boxes":
-            high, wide = rule["shape"]
-            corners = product(range(0, self.rows, high), range(0, self.columns, wide))
-            return [[(r + i, c + j) for i in range(high) for j in range(wide)] for r, c in corners]
+        if name in ("rows", "columns", "boxes"):
+            high, wide = rule["shape"] if name == "boxes" else (1, inf) if name == "rows" else (inf, 1)
+            need(name != "boxes" or (type(high) is type(wide) is int and high > 0 < wide), "no boxes")
+            ordered = sorted((cell[0] // high, cell[1] // wide, cell) for cell in self.cells)
+            return [[cell for _, _, cell in unit] for _, unit in groupby(ordered, lambda own: own[:2])]
         return [[*map(place, unit)] for unit in (cells if name == "regions" else [cells])]
 
 
