@@ -52,3 +52,12 @@ def test_a_report_on_boards_of_different_rules(tmp_path: Path) -> None:
     assert "Small Killer 6×6" in text
     assert "solver.py" not in text  # there is no such program for boards
     assert 'class="cage"' in text
+
+
+@pytest.mark.parametrize(
+    "board", ['{"rule": 1, "grid": {}}', '{"pencilmark": 1, "grid": {"rule": 1}, "rules": []}']
+)
+def test_a_word_that_only_rules_have_is_no_rule(board: str) -> None:
+    with pytest.raises(InputError, match="found 'rule'") as refused:
+        pm.loads(board)
+    assert refused.value.kind == "syntax"

@@ -68,9 +68,17 @@ def board_of_text(text: str, line: int = 1, layout: str = "board", family: type[
         return _adopted(board_of(data, layout), family)
     except BoardError as error:
         at, column = place_in(text, error.path)
-        unknown = data["rules"][error.path[1]]["rule"] if error.path[-1:] == ("rule",) else None
+        unknown = _unknown_rule(data, error.path)
         kind = "syntax" if unknown is None else "unsupported"
         raise InputError(str(error), at + line - 1, column, kind=kind, rule=unknown) from None
+
+
+def _unknown_rule(data: Any, path: tuple[Any, ...]) -> Any:
+    """The name of a rule that nobody knows, if that is what is wrong there."""
+    match path:
+        case ("rules", number, "rule"):
+            return data["rules"][number]["rule"]
+    return None
 
 
 def _adopted(board: Board, family: type[Puzzle]) -> Puzzle:
