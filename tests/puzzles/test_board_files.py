@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import pencilmark as pm
+from pencilmark.puzzles.board_json import board_of_text
 from tests.cli.shell import ROOT, pencilmark
 
 FILES = sorted(ROOT.glob("examples/composed/*.json"))
@@ -58,6 +59,6 @@ def test_a_report_on_boards_of_different_rules(tmp_path: Path) -> None:
     "board", ['{"rule": 1, "grid": {}}', '{"pencilmark": 1, "grid": {"rule": 1}, "rules": []}']
 )
 def test_a_word_that_only_rules_have_is_no_rule(board: str) -> None:
-    with pytest.raises(InputError, match="found 'rule'") as refused:
-        pm.loads(board)
+    with pytest.raises(pm.InputError, match="found 'rule'") as refused:
+        board_of_text(board)
     assert refused.value.kind == "syntax"
