@@ -66,8 +66,9 @@ def web(
 
 
 def _export(folder: Path, runtime: Path | None) -> None:
-    from pencilmark.web.export import WITHOUT_KERNELS, export, find_kernels, find_runtime
+    from pencilmark.web.export import WITHOUT_KERNELS, export, find_kernels, find_runtime, look_at
 
+    look_at(folder)  # before minutes of compiling
     found = find_runtime(runtime)
     kernels = find_kernels(lambda words: click.echo(words, err=True))
     size = export(folder, found, kernels)

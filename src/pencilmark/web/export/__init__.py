@@ -10,8 +10,8 @@ The page is the same one, and so are the verbs: `worker.answer_here` runs them i
 
 from __future__ import annotations
 
-from pencilmark.web.export.folder import export
+from pencilmark.web.export.folder import export, look_at
 from pencilmark.web.export.kernels import WITHOUT_KERNELS, find_kernels
 from pencilmark.web.export.runtime import find_runtime
 
-__all__ = ["WITHOUT_KERNELS", "export", "find_kernels", "find_runtime"]
+__all__ = ["WITHOUT_KERNELS", "export", "find_kernels", "find_runtime", "look_at"]

@@ -17,7 +17,7 @@ from pencilmark.web.export.runtime import compressed, runtime_files
 from pencilmark.web.guard import CONTENT_POLICY
 from pencilmark.web.pages import page_files
 
-__all__ = ["export"]
+__all__ = ["export", "look_at"]
 
 MARK = "offline.js"  # a folder that has it is an export, and may be replaced by another
 MODULE = '<script type="module" src="js/main.js"></script>'
@@ -30,7 +30,7 @@ POLICY = CONTENT_POLICY.replace(
 def export(folder: Path, runtime: Path, kernels: Path | None = None) -> int:
     """Write the workbench into `folder`, which is new, empty or an earlier export; the bytes it takes. Without the
     native rooms' WebAssembly everything is answered by plain Python."""
-    _look_at(folder)
+    look_at(folder)
     written = dict(_all_files(runtime, kernels))
     written[MARK] = _offline(written)
     folder.parent.mkdir(parents=True, exist_ok=True)
@@ -47,7 +47,7 @@ def export(folder: Path, runtime: Path, kernels: Path | None = None) -> int:
     return sum(map(len, written.values()))
 
 
-def _look_at(folder: Path) -> None:
+def look_at(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise PencilmarkError(f"{folder} is a file: an export is a folder")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
