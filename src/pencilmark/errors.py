@@ -54,7 +54,7 @@ class InputError(PencilmarkError):
     rule: str | None = None  # of the kind "unsupported": what is not supported, by its name
 
     def __reduce__(self) -> tuple[type[InputError], tuple[str | int | None, ...]]:
-        return type(self), (self.message, self.line, self.column, self.source, self.kind)
+        return type(self), (self.message, self.line, self.column, self.source, self.kind, self.rule)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.source, self.line, self.column) if part is not None)

@@ -234,6 +234,14 @@ def test_families_are_written_too() -> None:
     assert pm.is_unique(board)
 
 
+def test_a_rule_that_leaves_one_value_is_no_given() -> None:
+    (item,) = read_text(".Cage~12~R9C3~R9C3")
+    assert item.puzzle is not None
+    (again,) = read_text(foreign_formats()["iss"].write(item.puzzle))
+    assert again.puzzle is not None
+    assert set(item.puzzle.board().given()) == set(again.puzzle.board().given()) == set()
+
+
 def test_what_has_no_word_is_refused_by_name() -> None:
     board = Board(2, 2, rules=[rules.Rows()])
     with pytest.raises(InputError) as caught:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -69,6 +70,10 @@ def puzzle_texts() -> list[str]:
     ):
         texts.append("".join(collection((generate(family, seed, **asked) for seed in range(4)), 4)))
     texts.append("".join(json_line(board, 1, {}) + "\n" for board in boards()[::3]))
+    texts += [
+        '{"board": [[1, 0], [0, 1]], "difficulty": "easy"}',
+        json.dumps({"id": 1, "quiz": "1..." * 4}, indent=1),
+    ]
     texts += [GDLP, '"2 2 1 4 3 2 3 1 2 1 2 3 2 3 2 1"\n', MINES, REGIONS]
     examples = sorted((ROOT / "examples").glob("*/*.txt")) + sorted((ROOT / "examples/boards").glob("*.json"))
     return texts + [path.read_text() for path in examples if path.parent.name != "tiles"]

@@ -95,10 +95,12 @@ def _try(kind: Kind, random: Random, folder: Path, tally: Tally, keep: Path) -> 
     texts = kind.texts()
     data = mutated(random.choice(texts), texts, random)
     tally.tried[kind.name] += 1
-    started = process_time()
+    started = perf_counter()
     try:
         kind.read(data, random, folder)
-        taken = process_time() - started
+        taken = perf_counter() - started
+        if taken >= SLOW:  # by the clock, which others may have had: by the processor
+            taken = _processor_time(kind, data, folder)
         tally.slowest = max(tally.slowest, (taken, kind.name))
         assert taken < SLOW, f"{taken:.1f} s"
     except Exception:
@@ -106,6 +108,13 @@ def _try(kind: Kind, random: Random, folder: Path, tally: Tally, keep: Path) -> 
         kept.write_bytes(data)
         tally.found.append(f"{kind.name}, text {tally.total()} ({kept}):\n{traceback.format_exc()}")
         print(tally.found[-1], file=sys.stderr, flush=True)
+
+
+def _processor_time(kind: Kind, data: bytes, folder: Path) -> float:
+    """What a text takes when it is read once more. Asked only then: the processor's time is slow to ask for."""
+    started = process_time()
+    kind.read(data, Random(0), folder)
+    return process_time() - started
 
 
 def _until(seconds: float, texts: int | None) -> Callable[[int], bool]:

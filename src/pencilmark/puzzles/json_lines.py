@@ -1,8 +1,9 @@
 """Boards as JSON: an object a line, read one line at a time, so that a file of a million boards is never in memory; or
 one board on many lines.
 
-A line is a board as data, `{"pencilmark": 1, …}` (board_json.py), or a text in another format, `{"puzzle":
-"futoshiki", "text": "…"}`, with `format`, `box`, `negative` where they matter."""
+A line is a board as data, `{"pencilmark": 1, …}` (board_json.py), a text in another format, `{"puzzle": "futoshiki",
+"text": "…"}`, with `format`, `box`, `negative` where they matter, or another program's object with a grid in it
+(json_cells.py)."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from pencilmark.errors import InputError
 from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles.board import BOARD
 from pencilmark.puzzles.board_json import board_of_text
+from pencilmark.puzzles.json_cells import cells_in
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
@@ -45,7 +47,7 @@ def json_boards(
             continue
         try:
             if not _is_whole(line):
-                yield board_of_text(line + "".join(lines), number, family=kind), BOARD
+                yield _on_many_lines(line + "".join(lines), number, options, guess, kind)
                 return
             yield _board(line, number, options, guess, kind)
         except InputError as error:
@@ -55,6 +57,21 @@ def json_boards(
 def _is_whole(line: str) -> bool:
     """Is the object of this line closed on it? A board on many lines begins with one that is not."""
     return line.rstrip().endswith("}")
+
+
+def _on_many_lines(text: str, number: int, options: Options, guess: Guess, kind: type[Puzzle]) -> Known:
+    if '"pencilmark"' not in text and _is_of_another_program(text):
+        return _board(text, number, options, guess, kind)
+    return board_of_text(text, number, family=kind), BOARD
+
+
+def _is_of_another_program(text: str) -> bool:
+    try:
+        return cells_in(json.loads(text)) is not None
+    except InputError:
+        return True
+    except (ValueError, RecursionError):
+        return False
 
 
 def _board(line: str, number: int, options: Options, guess: Guess, kind: type[Puzzle]) -> Known:
@@ -91,8 +108,10 @@ def _object(line: str) -> dict[str, Any]:
         data = json.loads(line.lstrip("\ufeff"))
     except (ValueError, RecursionError):
         raise InputError(f"expected a JSON object, found {shown(line.strip())}") from None
+    if isinstance(data, dict) and "text" not in data and (cells := cells_in(data)):
+        return {"text": cells}
     if not isinstance(data, dict) or not isinstance(data.get("text"), str):
-        raise InputError(f'expected a JSON object with a "text", found {shown(line.strip())}')
+        raise InputError(f'expected a JSON object with a "text" or one grid, found {shown(line.strip())}')
     _check(data, "puzzle", str, "the name of a family")
     _check(data, "format", str, "the name of a format")
     box = data.get("box")

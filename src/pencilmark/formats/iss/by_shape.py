@@ -32,8 +32,7 @@ def by_shape(constraint: Constraint, cells: Sequence[Cell], values: range) -> st
     if isinstance(shape, AllDifferent):
         return "~".join([".AllDifferent", *names])
     if len(cells) == 1:
-        allowed = [str(value) for value in values if shape.holds([value])]
-        return "_".join([f".~{names[0]}", *allowed]) if allowed else None
+        return _one_of([value for value in values if shape.holds([value])], names[0])
     if len(cells) == 2:
         return "~".join([".Pair", _key(shape, values), "_", *names])
     if isinstance(shape, Linear):
@@ -41,6 +40,13 @@ def by_shape(constraint: Constraint, cells: Sequence[Cell], values: range) -> st
     if isinstance(shape, Table):
         shape = _trie(shape, cells, values)
     return "~".join([".NFA", _code(shape, values), "_", *names]) if isinstance(shape, Automaton) else None
+
+
+def _one_of(allowed: list[int], name: str) -> str | None:
+    """A choice of values; the only one as a sum of it, because a choice of one is read as a given."""
+    if len(allowed) == 1:
+        return f".Sum~{allowed[0]}~{name}"
+    return "_".join([f".~{name}", *map(str, allowed)]) if allowed else None
 
 
 def _key(shape: Shape, values: range) -> str:
