@@ -50,9 +50,11 @@ void add_dots(Random& random, SquareBoard& board, const std::vector<int>& grid) 
     const int n = board.order, lies = below(random, 4) ? 0 : 3;
     board.negative = below(random, 2);
     const int kept = board.negative ? 100 : below(random, 101);
+    const int only = board.negative || below(random, 4) ? 0 : 1 + below(random, 2);  // of one colour, or 0: of both
     const auto dot = [&](int x, int y) {
         const int a = grid[static_cast<std::size_t>(x)], b = grid[static_cast<std::size_t>(y)];
-        return below(random, 100) < kept ? dot_between(random, a, b, lies) : std::uint8_t{0};
+        const std::uint8_t found = below(random, 100) < kept ? dot_between(random, a, b, lies) : std::uint8_t{0};
+        return !only || found == only ? found : std::uint8_t{0};
     };
     for (int x = 0; x < n * n; ++x)
         if (x % n < n - 1) board.across.push_back(dot(x, x + 1));

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <stdexcept>
 #include <vector>
 
 namespace pencilmark::generate {
@@ -54,6 +55,7 @@ public:
             const std::size_t end = take(at, step);
             if (gone_.empty()) break;
             if (breaks.clear(); board_.rival(left_, breaks)) {
+                demand_kept(breaks);
                 put_back();
                 add_rival(breaks);
                 step = std::max<std::size_t>(1, step / 4);
@@ -83,6 +85,12 @@ private:
             each_broken(at, [&](std::uint32_t& breakers) { --breakers; });
         }
         return at;
+    }
+
+    // Without this a rival that is none would come again and again.
+    void demand_kept(const Clues& breaks) const {
+        for (const std::uint32_t clue : breaks)
+            if (left_[clue]) throw std::logic_error("a rival breaks a clue that it was told");
     }
 
     bool is_needed(std::size_t clue) {

@@ -35,7 +35,8 @@ def kropkis(draw: st.DrawFn) -> Kropki:
     box = draw(st.sampled_from([(2, 2), (2, 3), (3, 2), (1, 3)]))
     n = box[0] * box[1]
     cells = draw(st.lists(st.sampled_from([0] * 9 + list(range(n + 1))), min_size=n * n, max_size=n * n))
-    dots = st.lists(st.sampled_from([0, 0, 1, 2]), min_size=n * (n - 1), max_size=n * (n - 1))
+    colours = draw(st.sampled_from([(0, 0, 1, 2), (0, 0, 0, 1), (0, 0, 0, 2)]))
+    dots = st.lists(st.sampled_from(colours), min_size=n * (n - 1), max_size=n * (n - 1))
     return Kropki(tuple(cells), box, tuple(draw(dots)), tuple(draw(dots)), draw(st.booleans()))
 
 
@@ -70,6 +71,20 @@ def test_a_square_has_the_solutions_of_its_model(board: Board) -> None:
 def test_unique_is_what_a_result_says(board: Board) -> None:
     assert pm.is_unique(board) is (pm.solve(board, solutions=2).unique is True)
     assert pm.is_unique(board) is (pm.count(board, limit=1) == 1 and pm.count(board, limit=1).exact)
+
+
+@pytest.mark.parametrize(("side", "box"), [(4, (2, 2)), (6, (2, 3)), (8, (2, 4)), (9, (3, 3)), (12, (3, 4))])
+def test_beside_a_black_dot_no_value_stands_that_has_no_half_and_no_double(
+    side: int, box: tuple[int, int]
+) -> None:
+    across = [0] * (side * (side - 1))
+    across[0] = 2
+    for value in range(1, side + 1):
+        board = Kropki((value, *(0,) * (side * side - 1)), box, tuple(across), (0,) * len(across))
+        possible = value % 2 == 0 or 2 * value <= side
+        assert pm.solve(board).status == ("solved" if possible else "unsatisfiable"), value
+        board = Kropki((0, value, *(0,) * (side * side - 2)), box, tuple(across), (0,) * len(across))
+        assert pm.count(board, limit=1) == possible, value
 
 
 @pytest.mark.parametrize("side", [4, 9])

@@ -150,7 +150,8 @@ def bare_digits(dice: Random) -> BareDigits:
 
 def _dots(dice: Random, hidden: Values, pairs: Sequence[tuple[int, int]], kind: str) -> list[int]:
     share = 1.0 if kind == "negative" else dice.random()
-    true = [[dot for dot in (1, 2) if RELATED[DOTS[dot]](hidden[a], hidden[b])] for a, b in pairs]
+    colours = dice.choice([(1, 2), (1, 2), (1,), (2,)]) if kind == "dots" else (1, 2)
+    true = [[dot for dot in colours if RELATED[DOTS[dot]](hidden[a], hidden[b])] for a, b in pairs]
     return [dice.choice(dots) if dots and dice.random() < share else 0 for dots in true]
 
 

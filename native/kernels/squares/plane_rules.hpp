@@ -148,7 +148,8 @@ private:
         const Values news = std::exchange(state.news.to_tie, Values{0});
         Losses losses;
         each(board.frame, [&](auto v) {
-            if (!(news & tied_to(board, v))) return;
+            const unsigned partners = tied_to(board, v);
+            if (partners && !(news & partners)) return;  // one without partners has no news, and no place there either
             W lacking[sides] = {W::every(0), W::every(0), W::every(0), W::every(0)};
             find_lacking<Dot::none>(board, state, v, lacking);
             find_lacking<Dot::white>(board, state, v, lacking);
@@ -169,7 +170,8 @@ private:
     template <Dot dot, class Value>
     static unsigned tied_by(const PlaneBoard& board, Value v) {
         static constexpr Partners known = partners_of(dot, Order ? Order : most_lines);
-        return board.tied[static_cast<int>(dot)] ? known[static_cast<std::size_t>(v)] : 0u;
+        if (!board.tied[static_cast<int>(dot)]) return 0;
+        return known[static_cast<std::size_t>(v)] & ((1u << side(board.frame)) - 1);
     }
 
     template <Dot dot, class Value>

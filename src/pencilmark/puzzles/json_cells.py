@@ -14,6 +14,7 @@ from math import isqrt
 from typing import Any
 
 from pencilmark.errors import InputError
+from pencilmark.puzzles.text import shown
 
 __all__ = ["cells_in"]
 
@@ -33,8 +34,9 @@ def cells_in(data: Any) -> str | None:
     if len(found) != 1:
         return None
     if others:
+        name = shown(others[0])
         raise InputError(
-            f'expected a grid and no rule beside it, found "{others[0]}"', kind="unsupported", rule=others[0]
+            f"expected a grid and no rule beside it, found {name}", kind="unsupported", rule=name[1:-1]
         )
     return found[0]
 
