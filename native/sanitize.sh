@@ -30,7 +30,7 @@ for name in ${TARGETS:-$(ls native/fuzz | sed -n 's/\.cpp$//p')}; do
     ${CXX:-g++} $flags "$objects/native-fuzz-$name.cpp.o" "$build/rooms.a" -pthread -o "$build/fuzz-$name"
     seed=${SEED:-$(date +%s)}
     echo "fuzz $name $seconds $seed"
-    "$build/fuzz-$name" "$seconds" "$seed"
+    timeout "$((2 * seconds + 120))" "$build/fuzz-$name" "$seconds" "$seed"  # one board without end is a finding too
 done
 
 [ -z "${FUZZ_ONLY:-}" ] || exit 0
