@@ -4,6 +4,7 @@ the native search where that is here, with the variables that the rules speak of
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
@@ -25,6 +26,19 @@ _MOST_GENERAL = 256
 _FEW_NODES = 16
 
 
+Named = tuple[object, tuple[int, ...]]  # a constraint: what its law is named by, and its scope
+
+
+@dataclass(frozen=True)
+class _Part:
+    numbers: tuple[int, ...]
+    variables: list[int]
+    constraints: list[Named]  # on places in `variables`
+    by_scope: list[int]  # which of them have laws that are compiled for the values in reach
+    related: bool  # are they for the kernel of relations?
+    laws: Any = ()  # that they name, where none is so compiled
+
+
 class Oracle:
     """`asked` counts the questions, for whoever wants to know what an explanation cost. `seconds` are for all of them
     together: what is not answered by then is too hard."""
@@ -35,6 +49,7 @@ class Oracle:
         self.deadline = None if seconds is None else perf_counter() + seconds
         self.laws, self.constraints = subject.flat.plain_laws()
         self.known: dict[int, tuple[object, Plain]] = {id(law[0]): law for law in self.laws}
+        self.last = _Part((), [], [], [], True)
         self.compiled: dict[tuple[int, int], object] = {}  # by law and mask of values, its name
         self.bits = {value: 1 << place for place, value in enumerate(subject.flat.values)}
         self.native = not engines()["native"].missing() and len(subject.flat.values) <= _MOST_GENERAL
@@ -66,32 +81,51 @@ class Oracle:
         numbers = [number for atom in atoms for number in atom.constraints]
         scope = dict.fromkeys(v for atom in atoms for v in atom.scope)
         if self.native and len(self.subject.flat.values) <= _MOST_VALUES:
-            return self._natively_supported(domains, numbers, scope)
+            return self._natively_supported(domains, numbers)
         return supported_values(self, domains, atoms, [v for v in scope if domains[v].bit_count() > 1])
 
-    def _natively_supported(
-        self, domains: Sequence[int], numbers: Sequence[int], scope: Iterable[int]
-    ) -> dict[int, int]:
+    def _natively_supported(self, domains: Sequence[int], numbers: Sequence[int]) -> dict[int, int]:
         from pencilmark import _native
 
         self.asked += 1
-        masks, constraints = self._part(domains, numbers, variables := sorted(scope))
-        found = _native.explain_supported(
-            self.subject.flat.values, masks, self._laws_of(constraints), constraints, self.left()
-        )
+        part = self._part(tuple(numbers))
+        told = self._told_kernels(part, domains)
+        found = _native.explain_supported(self.subject.flat.values, *told, self.left())
         if found is None:
             raise TooHardError("the time was over before all was explained")
-        return {v: mask for v, mask in zip(variables, found, strict=True) if domains[v].bit_count() > 1}
+        return {v: mask for v, mask in zip(part.variables, found, strict=True) if domains[v].bit_count() > 1}
 
-    def _part(
-        self, domains: Sequence[int], numbers: Sequence[int], variables: Sequence[int]
-    ) -> tuple[tuple[int, ...], list[tuple[object, tuple[int, ...]]]]:
-        """Some constraints on these variables, numbered anew: the domains and the constraints."""
-        place = {v: at for at, v in enumerate(variables)}
-        scopes = [(number, self.constraints[number][1]) for number in numbers]
-        return tuple([domains[v] for v in variables]), [
-            (self._law(number, scope, domains), tuple([place[v] for v in scope])) for number, scope in scopes
-        ]
+    def _part(self, numbers: tuple[int, ...]) -> _Part:
+        """Some constraints with their variables numbered anew. The same ones are asked about again and again, all of
+        them most of all."""
+        if self.last.numbers != numbers:
+            scopes = [self.constraints[number][1] for number in numbers]
+            variables = sorted({v for scope in scopes for v in scope})
+            place = {v: at for at, v in enumerate(variables)}
+            laws = [self.subject.flat.constraints[number].law for number in numbers]
+            plain: list[Named] = [
+                (law, tuple([place[v] for v in scope])) for law, scope in zip(laws, scopes, strict=True)
+            ]
+            by_scope = [at for at, law in enumerate(laws) if law.by_scope]
+            related = all(self.related[number] for number in numbers)
+            self.last = _Part(
+                numbers, variables, plain, by_scope, related, self._known(plain) if not by_scope else ()
+            )
+        return self.last
+
+    def _told_kernels(self, part: _Part, domains: Sequence[int]) -> tuple[tuple[int, ...], Any, list[Named]]:
+        """Domains, laws and constraints; those laws compiled that depend on the values in reach."""
+        masks = tuple([domains[v] for v in part.variables])
+        if not part.by_scope:
+            return masks, part.laws, part.constraints
+        told = list(part.constraints)
+        for at in part.by_scope:
+            told[at] = (self._law(part.numbers[at], domains), told[at][1])
+        return masks, self._known(told), told
+
+    def _known(self, constraints: list[Named]) -> Any:
+        """The laws that these constraints name."""
+        return [self.known[each] for each in {id(law) for law, _ in constraints}]
 
     def _solved(self, domains: Sequence[int], atoms: list[Atom], keep: int = 1) -> list[int] | None:
         """With `keep` 0 whatever list stands for a solution."""
@@ -114,27 +148,20 @@ class Oracle:
         from pencilmark import _native
 
         flat, limit = self.subject.flat, self.left()
-        variables = sorted({v for number in numbers for v in self.constraints[number][1]})
-        masks, constraints = self._part(domains, numbers, variables)
+        part = self._part(tuple(numbers))
+        told = self._told_kernels(part, domains)
         answer: tuple[Any, ...]
-        if all(self.related[number] for number in numbers):
-            answer = _native.relations_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, self.nodes, limit
-            )
+        if part.related:
+            answer = _native.relations_solve(flat.values, *told, 1, keep, self.nodes, limit)
         else:
-            answer = _native.general_solve(
-                flat.values, masks, self._laws_of(constraints), constraints, 1, keep, limit, self.nodes
-            )
-        return self._told(answer, domains, variables)
+            answer = _native.general_solve(flat.values, *told, 1, keep, limit, self.nodes)
+        return self._told(answer, domains, part.variables)
 
-    def _law(self, number: int, scope: Sequence[int], domains: Sequence[int]) -> object:
-        """What a constraint names its law by. One that is compiled for the values in reach is compiled for those of
-        these domains: a kernel is promised that some variable has each of them."""
-        law = self.subject.flat.constraints[number].law
-        if not law.by_scope:
-            return law
-        reach = 0
-        for variable in scope:
+    def _law(self, number: int, domains: Sequence[int]) -> object:
+        """What a constraint names its law by that is compiled for the values in reach: for those of these domains. A
+        kernel is promised that some variable has each of them."""
+        law, reach = self.subject.flat.constraints[number].law, 0
+        for variable in self.constraints[number][1]:
             reach |= domains[variable]
         key = (id(law), reach)
         if key not in self.compiled:
@@ -143,10 +170,6 @@ class Oracle:
             self.compiled[key] = name
             self.known[id(name)] = (name, plain_law(law, flat.values, name[1]))
         return self.compiled[key]
-
-    def _laws_of(self, constraints: list[tuple[object, tuple[int, ...]]]) -> Any:
-        """The laws that these constraints name."""
-        return [self.known[each] for each in {id(law) for law, _ in constraints}]
 
     def _told(
         self, answer: tuple[Any, ...], domains: Sequence[int], variables: list[int]
