@@ -103,7 +103,10 @@ VIEWS: dict[str, tuple[dict[str, str], str]] = {
     "counted": (LESSON | EVIL | {"slide": "5"}, "workbench.lesson.reveal(workbench.lesson.slide)"),
     "share": ({"view": "board"} | EVIL, "document.getElementById('share').click()"),
     "keys": ({"view": "board"} | EVIL, "document.getElementById('help').click()"),
-    "offline": ({"view": "board"} | EVIL, "workbench.connection.lost()"),
+    "offline": (
+        {"view": "board"} | EVIL,
+        "window.fetch = () => Promise.reject(new TypeError('cut')); workbench.connection.lost()",
+    ),
     "new": ({"view": "board"} | EVIL, "document.getElementById('open').click()"),
 }
 SIZES = {"projector": (1280, 720), "desktop": (1440, 900), "phone": (390, 844)}
@@ -133,10 +136,13 @@ def main() -> None:
     parser.add_argument(
         "--every", type=Path, metavar="FOLDER", help="every view, size and scheme, into a folder"
     )
-    folder = parser.parse_args().every
-    wanted = PICTURES
+    parser.add_argument(
+        "--view", nargs="*", default=[*VIEWS], metavar="NAME", help="with --every, these alone"
+    )
+    asked = parser.parse_args()
+    folder, wanted = asked.every, PICTURES
     if folder:
-        wanted = {"-".join(words): words for words in product(VIEWS, SIZES, ("light", "dark"))}
+        wanted = {"-".join(words): words for words in product(asked.view, SIZES, ("light", "dark"))}
     else:
         draw_boards()
     (folder or FOLDER).mkdir(exist_ok=True, parents=True)
