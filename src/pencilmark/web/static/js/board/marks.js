@@ -26,7 +26,13 @@ function text(mark, plan) {
   const between = mark.cells.length > 1;
   const small = between || mark.text.length > (/^\d+$/.test(mark.text) ? 2 : 1);
   const digit = /^\d$/.test(mark.text) ? ` n${mark.text}` : "";
-  return { over: s("text", { class: `mark-text${small ? " small" : ""}${between ? " between" : ""}${digit}`, x, y: y + 1 }, mark.text) };
+  return {
+    over: s(
+      "text",
+      { class: `mark-text${small ? " small" : ""}${between ? " between" : ""}${digit}`, x, y: y + 1 },
+      mark.text,
+    ),
+  };
 }
 
 function cornerText(place, words, plan) {

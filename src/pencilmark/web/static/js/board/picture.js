@@ -276,7 +276,17 @@ export class Picture {
     const text = words.join(" "); // close together where one sign is a value, by the style
     const length = words.join(values.some((v) => v > 9) ? " " : "").length;
     const size = Math.max(8, Math.min(17, 92 / Math.max(1, length)));
-    return s("text", { class: `centre${length < text.length ? " close" : ""}`, "aria-hidden": "true", x: UNIT / 2, y: UNIT / 2, "font-size": size }, text);
+    return s(
+      "text",
+      {
+        class: `centre${length < text.length ? " close" : ""}`,
+        "aria-hidden": "true",
+        x: UNIT / 2,
+        y: UNIT / 2,
+        "font-size": size,
+      },
+      text,
+    );
   }
 
   drawn(value) {

@@ -44,7 +44,11 @@ export class Pad {
   palette() {
     this.buttons = [];
     const pieces = COLOURS.map((name, i) =>
-      button(String(i + 1), () => this.put(i + 1), { class: `swatch-${i + 1}`, "aria-label": `${i + 1} ${name}`, title: name }),
+      button(String(i + 1), () => this.put(i + 1), {
+        class: `swatch-${i + 1}`,
+        "aria-label": `${i + 1} ${name}`,
+        title: name,
+      }),
     );
     return h("div", { class: "pad three", role: "group", "aria-label": "Colours" }, pieces);
   }

@@ -96,13 +96,7 @@ export class BoardView {
       this.mines.about,
       this.clearPeers,
     );
-    return h(
-      "div",
-      { class: "panel" },
-      this.entryCard,
-      this.setter.element,
-      this.aids.element,
-    );
+    return h("div", { class: "panel" }, this.entryCard, this.setter.element, this.aids.element);
   }
 
   // What is shown

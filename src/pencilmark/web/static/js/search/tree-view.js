@@ -107,7 +107,8 @@ export class TreeView {
 
   /** From one of these nodes down the levels that may be folded, if there are several: what is drawn in their place. */
   gap(tree, now, made, fold, depth) {
-    const only = (nodes) => (nodes.length === 1 || fold.choices ? nodes.find((node) => fold.nodes.has(node)) : undefined);
+    const only = (nodes) =>
+      nodes.length === 1 || fold.choices ? nodes.find((node) => fold.nodes.has(node)) : undefined;
     let [node, count] = [0, 0];
     for (let next = only(made); next !== undefined; next = only(born(tree, now, node))) {
       node = next;

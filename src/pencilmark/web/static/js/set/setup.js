@@ -139,9 +139,15 @@ export class SetUp {
     clear(
       this.element,
       this.chooser(),
-      palette(this.groups(), tool, (kind) => this.choose(kind), this.paletteOpen ?? false, (open) => {
-        this.paletteOpen = open;
-      }),
+      palette(
+        this.groups(),
+        tool,
+        (kind) => this.choose(kind),
+        this.paletteOpen ?? false,
+        (open) => {
+          this.paletteOpen = open;
+        },
+      ),
       h(
         "p",
         { class: "small" },
@@ -159,7 +165,8 @@ export class SetUp {
     const usual = [...new Set(this.board.tools.map(({ rule }) => rule))]
       .map((name) => this.kind(name))
       .filter((kind) => kind && kind.place !== "board");
-    const groups = [["On this board", usual], ...this.groups()].filter(([, kinds]) => kinds.length);
+    const groups = this.groups();
+    if (usual.length) groups.unshift(["On this board", usual]);
     const select = h(
       "select",
       { "aria-label": "Tool", onchange: () => this.choose(this.toolNamed(select.value)) },
@@ -174,6 +181,7 @@ export class SetUp {
   /** The rules there are by their gesture: [label, kinds] each.
    * @returns {[string, any[]][]} */
   groups() {
+    /** @type {[string, any[]][]} */
     const all = GROUPS.map(([place, label]) => [label, this.kinds.filter((kind) => kind.place === place)]);
     return all.filter(([, kinds]) => kinds.length);
   }
