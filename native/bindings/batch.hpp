@@ -15,8 +15,7 @@ bool solve_each(std::size_t count, int threads, double seconds, Solve solve) {
     Watch watch(-1, python_interrupted, 1);
     return share_out(count, threads, watch, [&](Turns& turns) {
         for (std::size_t i; !turns.stopped() && turns.next(i);) {
-            Watch own(
-                seconds, [&turns] { return turns.stopped(); }, 64);
+            Watch own(seconds, [&turns] { return turns.stopped(); }, 64);
             solve(i, own);
         }
     });

@@ -93,8 +93,8 @@ nb::object path(const nb::bytes& board, bool unique, bool one, std::size_t most,
     if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
     const std::string text(board.c_str(), board.size());
     explain::Path found;
-    const bool finished = solve_each(1, 1, seconds,
-        [&](std::size_t, Watch& watch) { found = explain::path_of(text, unique, one, most, watch); });
+    const bool finished = solve_each(
+        1, 1, seconds, [&](std::size_t, Watch& watch) { found = explain::path_of(text, unique, one, most, watch); });
     return finished ? nb::cast(std::move(found)) : nb::none();
 }
 

@@ -74,20 +74,23 @@ nb::object thin_sudoku(std::uint64_t key, std::size_t floor) {
 nb::object thin_futoshiki(int n, std::uint64_t key, std::size_t signs, std::size_t givens) {
     if (n < 1 || n > squares::most_lines) throw std::invalid_argument("a side of at most 16");
     const generate::SquareClues clues = generate::futoshiki_clues(n, generate::Draw(key));
-    const std::vector<std::uint8_t> left = watched([&](Watch& watch) { return thinned(clues, {givens, signs, 0}, watch); });
+    const std::vector<std::uint8_t> left =
+        watched([&](Watch& watch) { return thinned(clues, {givens, signs, 0}, watch); });
     std::string cells(static_cast<std::size_t>(n * n), 0);
     std::vector<std::pair<int, int>> pairs;
     for (std::size_t i = 0; i < left.size(); ++i) {
         const auto [kind, first, second] = clues.order[i];
         if (left[i] && kind == generate::ClueKind::sign) pairs.emplace_back(first, second);
-        if (left[i] && kind == generate::ClueKind::given) cells[static_cast<std::size_t>(first)] = static_cast<char>(second);
+        if (left[i] && kind == generate::ClueKind::given)
+            cells[static_cast<std::size_t>(first)] = static_cast<char>(second);
     }
     std::ranges::sort(pairs, {}, [](const auto& pair) {
         return std::pair(std::abs(pair.first - pair.second) != 1, std::min(pair.first, pair.second));
     });
     nb::object list = nb::steal(PyTuple_New(static_cast<Py_ssize_t>(pairs.size())));
     for (std::size_t i = 0; i < pairs.size(); ++i)
-        PyTuple_SET_ITEM(list.ptr(), static_cast<Py_ssize_t>(i), nb::make_tuple(pairs[i].first, pairs[i].second).release().ptr());
+        PyTuple_SET_ITEM(
+            list.ptr(), static_cast<Py_ssize_t>(i), nb::make_tuple(pairs[i].first, pairs[i].second).release().ptr());
     return nb::make_tuple(nb::bytes(cells.data(), cells.size()), list);
 }
 
@@ -101,12 +104,13 @@ generate::Clue read_clue(nb::handle object) {
 // By clue: 1 if it stays.
 nb::bytes thin_boxed(nb::bytes solution, std::pair<int, int> box, bool negative, nb::list shown, nb::list order,
     std::size_t givens, std::size_t dots) {
-    generate::SquareClues clues = generate::boxed_clues(
-        {solution.c_str(), solution.size()}, box.first, box.second, negative);
+    generate::SquareClues clues =
+        generate::boxed_clues({solution.c_str(), solution.size()}, box.first, box.second, negative);
     for (nb::handle clue : shown) generate::tell(clues.shown, read_clue(clue));
     for (nb::handle clue : order) clues.order.push_back(read_clue(clue));
     generate::check(clues);
-    const std::vector<std::uint8_t> left = watched([&](Watch& watch) { return thinned(clues, {givens, 0, dots}, watch); });
+    const std::vector<std::uint8_t> left =
+        watched([&](Watch& watch) { return thinned(clues, {givens, 0, dots}, watch); });
     return nb::bytes(left.data(), left.size());
 }
 
@@ -124,8 +128,8 @@ void bind_generate(nb::module_& module) {
         "solution was found at the first attempt.");
     module.def("thin_futoshiki", &thin_futoshiki, "n"_a, "key"_a, "signs"_a, "givens"_a,
         "Cells and signs of a board with one solution, as many of them as it needs or as the floors say.");
-    module.def("thin_boxed", &thin_boxed, "solution"_a, "box"_a, "negative"_a, "shown"_a, "order"_a, "givens"_a, "dots"_a,
-        "By clue of the order, ('givens', cell, value) or ('dots', place, colour): 1 if it stays.");
+    module.def("thin_boxed", &thin_boxed, "solution"_a, "box"_a, "negative"_a, "shown"_a, "order"_a, "givens"_a,
+        "dots"_a, "By clue of the order, ('givens', cell, value) or ('dots', place, colour): 1 if it stays.");
 }
 
 }  // namespace pencilmark

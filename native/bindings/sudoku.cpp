@@ -127,9 +127,8 @@ std::vector<Solved> solve_many(
     std::vector<sudoku::Board> read;
     for (nb::handle board : boards) read.push_back(board_from(board));
     std::vector<sudoku::Answer> answers(read.size());
-    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
-        answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch);
-    });
+    const bool finished = solve_each(answers.size(), threads, seconds,
+        [&](std::size_t i, Watch& watch) { answers[i] = sudoku::solve_one(read[i], {solutions, keep}, watch); });
     if (!finished) answers.back().ended = sudoku::BoardEnd::interrupted;  // Python raises KeyboardInterrupt on it
     std::vector<Solved> results;
     for (const sudoku::Answer& answer : answers) results.push_back(as_tuple(answer));

@@ -74,8 +74,7 @@ nb::object unpacked(nb::handle letters, std::size_t largest) {
 std::string packed(nb::bytes text) {
     const auto* data = reinterpret_cast<const unsigned char*>(text.c_str());
     std::u16string units(text.size() / 2, u'\0');
-    for (std::size_t i = 0; i < units.size(); ++i)
-        units[i] = static_cast<char16_t>(data[2 * i] | data[2 * i + 1] << 8);
+    for (std::size_t i = 0; i < units.size(); ++i) units[i] = static_cast<char16_t>(data[2 * i] | data[2 * i + 1] << 8);
     return texts::packed(units);
 }
 

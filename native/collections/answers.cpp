@@ -141,8 +141,7 @@ bool ask_all(const std::vector<Block>& blocks, std::vector<Found>& found, Kind k
     Watch watch(-1, interrupted, 1);
     return share_out(blocks.size(), asking.threads, watch, [&](Turns& turns) {
         for (std::size_t i; !turns.stopped() && turns.next(i);) {
-            Watch own(
-                -1, [&turns] { return turns.stopped(); }, 64);
+            Watch own(-1, [&turns] { return turns.stopped(); }, 64);
             found[i] = ask(blocks[i], kind, asking, own);
         }
     });

@@ -99,7 +99,7 @@ void Run::advance_pairs(std::vector<std::pair<Node, std::vector<Place>>>& found)
                     for (int digit = 0; digit < 9 && !parents.empty(); ++digit)
                         if (both >> digit & 1)
                             for (Cells gone = board_.places(digit, house).without(Cells::of(one) | Cells::of(other));
-                                 !gone.empty();)
+                                !gone.empty();)
                                 found.emplace_back(off(gone.pop(), digit), parents);
                 }
                 const Cells places = board_.places(a, house);
@@ -110,7 +110,7 @@ void Run::advance_pairs(std::vector<std::pair<Node, std::vector<Place>>>& found)
                     for (Cells left = places; !left.empty() && !parents.empty();) {
                         const int cell = left.pop();
                         for (Values gone = board_.marks(cell) & Values(~(1 << a | 1 << b)); gone;
-                             gone = gone & Values(gone - 1))
+                            gone = gone & Values(gone - 1))
                             found.emplace_back(off(cell, lowest(gone)), parents);
                     }
                 }
@@ -129,7 +129,7 @@ void Run::advance_x_wing(std::vector<std::pair<Node, std::vector<Place>>>& found
                     for (Values left = columns; left && !parents.empty(); left = left & Values(left - 1)) {
                         const int cross = 27 - base + lowest(left);
                         for (Cells gone = board_.places(digit, cross).without(cells_of(base + a) | cells_of(base + b));
-                             !gone.empty();)
+                            !gone.empty();)
                             found.emplace_back(off(gone.pop(), digit), parents);
                     }
                 }

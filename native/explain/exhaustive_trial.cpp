@@ -40,7 +40,7 @@ bool has_solution(const Board& board) {
 Found find_by_search(const Board& board) {
     for (int cell = 0; cell < 81; ++cell)
         for (Values left = count(board.marks(cell)) > 1 ? board.marks(cell) : Values(0); left;
-             left = left & Values(left - 1))
+            left = left & Values(left - 1))
             if (!leads_on(board, cell, lowest(left)))
                 return Hint{Technique::exhaustive_trial, 120, -1, -1, {{cell, Values(1 << lowest(left))}}};
     return {};

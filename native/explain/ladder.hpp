@@ -31,7 +31,7 @@ private:
     Waiting waiting_;
     void look_at(const Board& board);
 
-    Board seen_;  // when it was last asked
+    Board seen_;                        // when it was last asked
     std::array<Fresh, finders> fresh_;  // for each finder but those of loops, graves and dear chains
 };
 

@@ -37,9 +37,7 @@ Found locked(const Board& board, int from, int to, bool direct, const Fresh& fre
 
 // The lines through a box, the boxes along a line, in their order.
 int line_through(int box, int number) { return number < 3 ? 9 + box / 3 * 3 + number : 18 + box % 3 * 3 + number - 3; }
-int box_along(int line, int number) {
-    return line < 18 ? (line - 9) / 3 * 3 + number : (line - 18) / 3 + 3 * number;
-}
+int box_along(int line, int number) { return line < 18 ? (line - 9) / 3 * 3 + number : (line - 18) / 3 + 3 * number; }
 
 Found search(const Board& board, bool direct, Fresh& fresh) {
     for (int box = 0; box < 9; ++box)

@@ -41,7 +41,7 @@ public:
         for (int size = 2; size <= 9; ++size)
             for (int cell = 0; cell < 81; ++cell)
                 for (Values left = count(board_.marks(cell)) == size ? board_.marks(cell) : Values(0); left;
-                     left = left & Values(left - 1)) {
+                    left = left & Values(left - 1)) {
                     contradiction(on(cell, lowest(left)));
                     if (best_) return best_;
                 }

@@ -106,7 +106,7 @@ private:
         if (entry(0).on && place > 0) close(place);
         if (kind_.cells)
             for (Values left = board_.marks(from.cell) & Values(~(1 << from.digit)); left;
-                 left = left & Values(left - 1))
+                left = left & Values(left - 1))
                 reach(from.cell, lowest(left), false, place);
         const Cells seen = board_.places(from.digit) & seen_from(from.cell);
         for (Cells left = seen.without(met_[0][index(from.digit)]); !left.empty();)
@@ -219,8 +219,8 @@ private:
     int& complexity_;
     std::array<Entry, nodes> entries_;
     int size_ = 0;
-    std::array<std::array<Cells, 9>, 2> met_{};  // off and on, by digit
-    std::vector<Entry> partners_;                // of the first node
+    std::array<std::array<Cells, 9>, 2> met_{};      // off and on, by digit
+    std::vector<Entry> partners_;                    // of the first node
     std::array<Partners, nodes / 2> partners_of_{};  // by the node that is on
 };
 

@@ -47,7 +47,8 @@ private:
         problem_.domains[variable] = bit;
         const Answer answer = general::solve(problem_, {.solutions = 1, .keep = 1}, watch_);
         if (answer.solutions.empty()) return false;
-        for (std::size_t other = 0; other < open_.size(); ++other) met_[other] |= bit_of_value(answer.solutions[0][other]);
+        for (std::size_t other = 0; other < open_.size(); ++other)
+            met_[other] |= bit_of_value(answer.solutions[0][other]);
         return true;
     }
 
@@ -56,7 +57,8 @@ private:
         return Mask{1} << (place - problem_.values.begin());
     }
 
-    static constexpr std::size_t most_apart = 4;  // where a way is new in fewer than every fourth cell, it is not looked for
+    static constexpr std::size_t most_apart =
+        4;  // where a way is new in fewer than every fourth cell, it is not looked for
 
     Problem problem_;
     Watch& watch_;

@@ -53,8 +53,7 @@ void try_sharing(Random& random) {
     std::vector<int> taken(items, 0);
     const bool stop = !below(random, 4);
     int asked = 0;
-    Watch watch(
-        -1, [&] { return stop && ++asked > 3; }, 1);
+    Watch watch(-1, [&] { return stop && ++asked > 3; }, 1);
     const bool whole = share_out(items, 1 + below(random, 8), watch, [&](Turns& turns) {
         for (std::size_t i; !turns.stopped() && turns.next(i);) ++taken[i];
     });

@@ -27,7 +27,8 @@ public:
 
     std::vector<std::uint8_t> values() const {
         std::vector<std::uint8_t> found;
-        for (int cell = 0; cell < n_ * n_; ++cell) found.push_back(static_cast<std::uint8_t>(std::bit_width(values_[cell])));
+        for (int cell = 0; cell < n_ * n_; ++cell)
+            found.push_back(static_cast<std::uint8_t>(std::bit_width(values_[cell])));
         return found;
     }
 
@@ -41,8 +42,8 @@ private:
         const int v = one_of(values_[row * n_ + column]);
         const bool was_one = values_[r * n_ + c] >> v & 1;
         if (!improper) flip(at);  // where it was −1 it is 0 now, and no mask changes
-        for (const CubeCell& cell : {CubeCell{row, c, v}, {r, column, v}, {r, c, value}, {r, column, value},
-                 {row, c, value}, {row, column, v}})
+        for (const CubeCell& cell :
+            {CubeCell{row, c, v}, {r, column, v}, {r, c, value}, {r, column, value}, {row, c, value}, {row, column, v}})
             flip(cell);
         if (was_one) flip({r, c, v});
         at = {r, c, v};

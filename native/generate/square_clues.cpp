@@ -19,8 +19,8 @@ constexpr std::uint64_t budget = 4'000;  // sweeps; what takes longer is asked o
 using Values = std::vector<std::uint8_t>;
 
 bool is_plain(const squares::SquareBoard& board) {
-    return board.box_rows == 0 && board.across.empty() && board.down.empty() &&
-        board.order >= squares::fewest_lines && board.order <= squares::most_lines;
+    return board.box_rows == 0 && board.across.empty() && board.down.empty() && board.order >= squares::fewest_lines &&
+           board.order <= squares::most_lines;
 }
 
 // The cells on both sides of a dot.
@@ -136,7 +136,8 @@ SquareClues boxed_clues(std::string_view solution, int box_rows, int box_columns
 }
 
 void tell(squares::SquareBoard& board, const Clue& clue) {
-    const auto at = static_cast<std::size_t>(clue.first), edges = static_cast<std::size_t>(board.order * (board.order - 1));
+    const auto at = static_cast<std::size_t>(clue.first),
+               edges = static_cast<std::size_t>(board.order * (board.order - 1));
     const auto value = static_cast<std::uint8_t>(clue.second);
     if (clue.kind == ClueKind::dot && board.across.empty()) board.across.resize(edges), board.down.resize(edges);
     switch (clue.kind) {
@@ -151,7 +152,8 @@ void check(const SquareClues& clues) {
     for (const Clue& clue : clues.order) tell(board, clue);
     squares::check(board);
     for (const Clue& clue : clues.order)
-        if (breaks_clue(clues.solution, clues.shown, clue)) throw std::invalid_argument("a clue is not true of the solution");
+        if (breaks_clue(clues.solution, clues.shown, clue))
+            throw std::invalid_argument("a clue is not true of the solution");
 }
 
 std::vector<std::uint8_t> thinned(const SquareClues& clues, const Floors& floors, Watch& watch) {

@@ -23,8 +23,7 @@ constexpr std::uint8_t reversed(std::size_t number) {
 constexpr std::array<std::uint8_t, 256> letter_values() {
     std::array<std::uint8_t, 256> values{};
     values.fill(no_letter);
-    for (std::size_t i = 0; i < alphabet.size(); ++i)
-        values[static_cast<unsigned char>(alphabet[i])] = reversed(i);
+    for (std::size_t i = 0; i < alphabet.size(); ++i) values[static_cast<unsigned char>(alphabet[i])] = reversed(i);
     return values;
 }
 

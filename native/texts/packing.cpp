@@ -86,10 +86,8 @@ private:
     void say(std::uint32_t word) {
         std::int32_t& unit = unsaid_[word - first_entry];
         const bool is_new = unit != written;
-        if (is_new)
-            say_unit(static_cast<std::uint32_t>(unit));
-        else
-            letters_.number(word, std::bit_width(known_));
+        if (is_new) say_unit(static_cast<std::uint32_t>(unit));
+        else letters_.number(word, std::bit_width(known_));
         known_ += (known_ > first_entry ? 1U : 0U) + (is_new ? 1U : 0U);
         unit = written;
     }

@@ -67,13 +67,9 @@ PyObject* answered(PyObject* asked) {
         return failed("IndexError", e.what());
     } catch (const std::overflow_error& e) {
         return failed("OverflowError", e.what());
-    } catch (const std::logic_error& e) {
-        return failed("ValueError", e.what());
-    } catch (const std::bad_alloc&) {
+    } catch (const std::logic_error& e) { return failed("ValueError", e.what()); } catch (const std::bad_alloc&) {
         return failed("MemoryError", "");
-    } catch (const std::exception& e) {
-        return failed("RuntimeError", e.what());
-    }
+    } catch (const std::exception& e) { return failed("RuntimeError", e.what()); }
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ struct Machine {
     int states;
     std::size_t words;
     std::vector<std::uint64_t> start, accept;
-    Lists<Leap> leaps;               // by value, if there is one word
+    Lists<Leap> leaps;  // by value, if there is one word
     Lists<Step> steps;  // by state, if there are more
 
     Machine(const AutomatonLaw& law, int values);

@@ -137,8 +137,7 @@ Answer solve(const Draft& draft, const Question& question, Watch& watch, FrameCa
     const std::uint64_t brief = std::min(question.patience, brief_work * draft.domains.size());
     if (whole.run_briefly(question.solutions, brief, limits)) {
         conclude(answer, {&whole, 1}, question, limits);
-        write_down(
-            answer, question, draft, [&](std::uint64_t i) -> const auto& { return whole.kept()[i]; });
+        write_down(answer, question, draft, [&](std::uint64_t i) -> const auto& { return whole.kept()[i]; });
         return answer;
     }
     Assembly all = assemble(std::move(whole), question, make_search);

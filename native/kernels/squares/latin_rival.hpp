@@ -35,7 +35,8 @@ private:
     bool take_back();  // the last decision; its value is struck out
     void write(std::span<std::uint8_t> values) const;
     std::uint16_t known(int row, int column) const {
-        return static_cast<std::uint16_t>(1u << (solution_[static_cast<std::size_t>(row * square_.order + column)] - 1));
+        return static_cast<std::uint16_t>(
+            1u << (solution_[static_cast<std::size_t>(row * square_.order + column)] - 1));
     }
 
     std::span<const std::uint8_t> solution_;

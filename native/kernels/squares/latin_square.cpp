@@ -73,7 +73,9 @@ private:
 }  // namespace
 
 LatinSquare::LatinSquare(int order)
-    : order(order), full(static_cast<std::uint16_t>(first_bits(order))), variables(static_cast<std::size_t>(order * order)) {
+    : order(order),
+      full(static_cast<std::uint16_t>(first_bits(order))),
+      variables(static_cast<std::size_t>(order * order)) {
     for (int lane = 0; lane < most_lines; ++lane) inside[lane] = lane < order ? 0xffff : 0;
     std::iota(variables.begin(), variables.end(), 0);
     clear_signs();

@@ -130,8 +130,7 @@ private:
         return true;
     }
 
-    static void strike_value(
-        const PlaneFrame& frame, const W& taken, PlaneState& state, int v, Losses& losses) {
+    static void strike_value(const PlaneFrame& frame, const W& taken, PlaneState& state, int v, Losses& losses) {
         Plane cells;
         taken.store(cells.row);
         const W old = of(state.values[v]);

@@ -91,7 +91,7 @@ Weighing step_back(const Table& table, const Layer& layer, const std::vector<dou
         }
         result.all += weight;
         result.ones += weight * move.ones;
-        if (weight > 0) result.some_zero |= move.ones<size, result.some_one |= move.ones> 0;
+        if (weight > 0) result.some_zero |= move.ones < size, result.some_one |= move.ones > 0;
     }
     return result;
 }

@@ -90,8 +90,7 @@ template <bool by_machine>
 #if defined(__GNUC__)
 [[gnu::always_inline]]
 #endif
-inline int
-count_neighbours(std::uint64_t word) {
+inline int count_neighbours(std::uint64_t word) {
 #if defined(__GNUC__)
     if constexpr (by_machine) return __builtin_popcountll(word);
 #endif
@@ -104,8 +103,7 @@ template <bool by_machine>
 #if defined(__GNUC__)
 [[gnu::always_inline]]
 #endif
-inline int
-pick_most_connected(const Core<Mask>& core) {
+inline int pick_most_connected(const Core<Mask>& core) {
     const NeighbourMasks& neighbours = *core.net.neighbours;
     const std::uint64_t* const free = core.free().data();
     const std::size_t words = neighbours.words();

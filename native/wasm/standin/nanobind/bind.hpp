@@ -121,7 +121,7 @@ public:
         return *this;
     }
     template <class Member>
-    class_& def_ro(const char* name, Member T::*member) {
+    class_& def_ro(const char* name, Member T::* member) {
         const auto read = [member](T& self) { return self.*member; };
         detail::add(name_ + "." + name, detail::function<Member, T&>(read), 1);
         return *this;
