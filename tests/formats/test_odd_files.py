@@ -77,3 +77,10 @@ def test_a_board_that_is_drawn_as_one_sign_is_not_written_so() -> None:
 def test_a_line_is_no_board_of_more_values_than_there_are_characters(form: str | None) -> None:
     items = [*read_text("9" * 2500 + "\n", format=form)]
     assert all(item.error for item in items)
+
+
+@pytest.mark.parametrize(
+    "text", ["1,,,\n,,3,\n,,,\n,,,2\n>\n", "2\n-1 1\n1 0 0\n0,^,0\n-1 -1\n0\n,\n", "1,>,\n,,,\n,4,,\n,,,2\n#"]
+)
+def test_lines_of_separators_alone_are_no_traceback(text: str) -> None:
+    assert all(item.puzzle is None and item.error is not None for item in read_text(text))

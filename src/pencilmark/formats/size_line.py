@@ -59,7 +59,7 @@ def _parts(text: Text) -> tuple[int | None, Text]:
     sided = len(first) in (1, 2) and len({*first}) == 1 and is_side(Line(first[0], 1))
     lines: Sequence[Line] = text.lines[1:] if sided else text.lines
     plain = [Line(line.text.translate(_BLANKS), line.number) for line in lines]
-    return int(first[0]) if sided else None, text.of_lines(plain)
+    return int(first[0]) if sided else None, text.of_lines([line for line in plain if line.text.strip()])
 
 
 def _boards(body: Text, side: int | None, options: Options) -> Iterator[Puzzle]:
