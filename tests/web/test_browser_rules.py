@@ -107,6 +107,7 @@ def test_a_rule_from_the_palette(sheet: Sheet) -> None:
     set_up(page, "")
     page.get_by_text("Palette of all rules").click()
     palette = page.locator(".palette")
+    palette.get_by_role("button").first.wait_for()
     assert palette.get_by_role("button").count() == len(rules())
     palette.get_by_role("button", name="thermometer", exact=True).click()
     assert palette.get_by_role("button", name="thermometer", pressed=True, exact=True).count() == 1

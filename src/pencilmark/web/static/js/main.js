@@ -86,7 +86,7 @@ class Page {
   /** The server is back: what was asked in vain is asked again. */
   back() {
     if (this.unread) return this.read(this.unread);
-    if (!this.views[this.view]) return this.show(this.view, true);
+    if (!this.views[this.view] || this.entered !== this.view) return this.show(this.view, true);
     return this.views[this.view].refresh?.();
   }
 

@@ -57,8 +57,8 @@ export class View {
   }
 
   async build() {
-    this.built = true;
     this.about = await aboutServer();
+    this.built = true;
     this.columns = h("div", { class: "columns" });
     this.table = h("div", { class: "scroll" });
     this.count = segments(

@@ -42,7 +42,8 @@ export class View {
   async enter(more) {
     if (!this.built) await this.build();
     if (more) this.restore(more);
-    if (this.stale !== false || more) await this.load(more?.at ? Number(more.at) : 0);
+    const inVain = !this.run?.replay.state && !this.loading; // nobody answered when it was asked for
+    if (this.stale !== false || more || inVain) await this.load(more?.at ? Number(more.at) : 0);
     this.focus();
   }
 
