@@ -138,8 +138,9 @@ def test_lessons_are_reached_by_keys_alone(projector: Sheet) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.get_by_text("1 of 6", exact=True).wait_for()
+    until(page, "workbench.views.search?.run?.replay.state")
     page.keyboard.press("ArrowRight")
-    until(page, "workbench.views.search?.run?.number > 0")
+    until(page, "workbench.views.search.run.number > 0")
 
 
 def test_a_lesson_survives_a_reload(projector: Sheet) -> None:
