@@ -207,7 +207,7 @@ https:// https://x.y/ http://f-puzzles.com/?load= https://sudokupad.app/scl <ope
 [[1;2]] [1;2 G;1 {"a": {"size":1} {"cells":[[{}]]} \ufeff 1/1 1/1/1 2/1_2 2/2/1_1/1_1 2/1_2/2_1 | +---+/ +---+/|_|/+---+
 0_0 1_0_0 -1_-1 1/-1 Grid_1/1 size_0/problem #_1_#/#_#_# __ 1_<_2/^/ 99999999_99999999_1 1/START:/0/REL:/A1;A1
 """  # _ is a blank, / the end of a line
-JUNK = (*WORDS.split(), "", "\n", "\t", "." * 729)
+JUNK = (*WORDS.split(), "", "\n", "\t", "." * 729, "\x1d2\n1 0\n0 0\n<\n")
 
 
 @pytest.mark.parametrize("name", [*foreign_formats(), *families(), None])

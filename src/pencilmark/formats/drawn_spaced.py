@@ -90,7 +90,7 @@ class DrawnSpaced(OneBoard):
 
 def _drawing(lines: Sequence[Line]) -> Sequence[Line]:
     """The lines without the side of the board in front."""
-    behind = len(lines) > 2 and is_side(lines[0]) and _width(lines[1]) == int(lines[0].text) > 1
+    behind = len(lines) > 2 and is_side(lines[0]) and _width(lines[1]) == int(lines[0].text.strip()) > 1
     return lines[1:] if behind else lines
 
 
