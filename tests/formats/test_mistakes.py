@@ -40,6 +40,14 @@ def _line(change: Callable[[str], list[str]]) -> Callable[[str], str]:
     return changed
 
 
+_ARABIC = {ord("0") + digit: 0x0660 + digit for digit in range(10)}
+
+
+def _turned(lines: list[str]) -> list[str]:
+    """The first and the last line in each other's place."""
+    return [lines[-1], *lines[1:-1], lines[0]] if len(lines) > 1 else lines
+
+
 def _one_more(line: str) -> list[str]:
     separator = re.search(r"[,;\t ]", line.strip())
     return [line + (separator[0] if separator else "") + "1"]
@@ -75,6 +83,35 @@ MISTAKES: dict[str, Callable[[str], str | bytes]] = {
     "the first half": lambda text: text[: len(text) // 2],
     "words behind it": lambda text: text + "this is the end\n",
     "words in front": lambda text: "a puzzle that I found\n" + text,
+    "a minus in front of a value": _line(lambda line: [_CELL.sub("-7", line, count=1)]),
+    "a value with a point": _line(lambda line: [_CELL.sub("1.5", line, count=1)]),
+    "a value of many digits": _line(lambda line: [_CELL.sub("9" * 40, line, count=1)]),
+    "an exponent": _line(lambda line: [_CELL.sub("1e9", line, count=1)]),
+    "a value in a word": _line(lambda line: [_CELL.sub("three", line, count=1)]),
+    "a superscript for a digit": _line(lambda line: [_CELL.sub("²", line, count=1)]),
+    "digits of another alphabet": _line(lambda line: [line.translate(_ARABIC)]),
+    "a separator twice": _line(lambda line: [re.sub(r"([,;| ])", r"\1\1", line, count=1)]),
+    "commas for semicolons": lambda text: text.replace(";", ","),
+    "semicolons for commas": lambda text: text.replace(",", ";"),
+    "another separator in a line": _line(lambda line: [line.replace(",", ";").replace(" ", ",")]),
+    "small letters": str.lower,
+    "capital letters": str.upper,
+    "two lines changed places": lambda text: "".join(_turned(text.splitlines(keepends=True))),
+    "the first line missing": lambda text: "".join(text.splitlines(keepends=True)[1:]),
+    "the first line twice": lambda text: "".join(text.splitlines(keepends=True)[:1]) + text,
+    "another size": lambda text: re.sub(r"[0-9]+", lambda m: str(int(m[0][:4]) + 1), text, count=1),
+    "an endless size": lambda text: re.sub(r"[0-9]+", "999999999", text, count=1),
+    "no size": lambda text: re.sub(r"[0-9]+", "0", text, count=1),
+    "a bracket missing": lambda text: re.sub(r"[\]})>]", "", text, count=1),
+    "a bracket too many": lambda text: re.sub(r"([\]})>])", r"\1\1", text, count=1),
+    "the last character missing": lambda text: text.rstrip()[:-1],
+    "a word in the middle of a line": _line(
+        lambda line: [f"{line[: len(line) // 2]} or {line[len(line) // 2 :]}"]
+    ),
+    "a line of dashes in it": _line(lambda line: [line, "-----"]),
+    "a blank in front of a line": _line(lambda line: [f" {line}"]),
+    "a non-breaking space": lambda text: text.replace(" ", "\u00a0"),
+    "quotes around every line": lambda text: "".join(f'"{line}"\n' for line in text.splitlines()),
     "a zero byte": lambda text: text[: len(text) // 2] + "\0" + text[len(text) // 2 :],
 }
 

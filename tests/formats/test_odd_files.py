@@ -19,7 +19,7 @@ COMMAS = SPACED.replace(" ", ",")
 @pytest.mark.parametrize(
     ("text", "left_out"),
     [
-        ("Sudoku #12 (easy)\n\n" + SPACED, '"Sudoku #12 (easy)"'),
+        ("Sudoku of the day (easy)\n\n" + SPACED, '"Sudoku of the day (easy)"'),
         ("// from class\n" + SPACED + "// end\n", '"// from class" and 1 more'),
         ("; easy\r\n" + COMMAS.replace("\n", "\r\n"), '"; easy"'),
         ("% board 1\n" + COMMAS, '"% board 1"'),

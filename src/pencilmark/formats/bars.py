@@ -1,23 +1,33 @@
 """Sudoku drawn with bars, as Simple Sudoku (.ss) and many others do.
 
-    text    := rule? row ( rule? row )* rule? other*
+    text    := board+ other*
+    board   := rule? row ( rule? row )* rule?
     row     := '|'? cells ( '|' cells )* '|'?            run together or parted by blanks; . 0 _ X - a blank
     rule    := a line of - + = | * only
 
-The bars and rules say the shape of the boxes. Lines drawn with other characters (│ ─ ┼ ║ …) are the same. Text behind
-the last row is left out with a remark.
+The bars and rules say the shape of the boxes. Where all bars stand below each other a space may be a blank. Lines drawn
+with other characters (│ ─ ┼ ║ …) are the same. Text behind the last board is left out with a remark.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.cells import OneBoard
 from pencilmark.formats.shared.sudokus import LARGEST, in_rows, of_tokens, solved_rows, sudoku_of
-from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, Remark, Remarked, unsupported
-from pencilmark.puzzles.grid import has_boxes
+from pencilmark.puzzles.foreign import (
+    CERTAIN,
+    LIKELY,
+    NO,
+    Fit,
+    ForeignFormat,
+    Remark,
+    Remarked,
+    unsupported,
+)
+from pencilmark.puzzles.grid import common, has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.sudoku import Sudoku
 from pencilmark.puzzles.text import Line, Text, Token
@@ -31,9 +41,10 @@ _ASCII = str.maketrans(
 )
 _RULE = set("-+=|*: \t")
 _HEAD = 100
+OTHERS = ".0_-xX?"  # blanks that are no spaces
 
 
-class Bars(OneBoard):
+class Bars(ForeignFormat):
     name = "bars"
     title = "Sudoku drawn with bars (.ss)"
     families = ("sudoku",)
@@ -51,27 +62,30 @@ class Bars(OneBoard):
         if not rows or not (rules or all("|" in row.text for row in rows)):
             return Fit()
         barred = [row for row in rows if "|" in row.text]
-        n = len(_cells(rows[0]))
+        cells = _rows_of_cells(rows)
+        n = len(cells[0])
         dashes = not barred and any("-" in row.text for row in rows)  # then a line of them is a row of blanks
         if not has_boxes(n) or dashes:
             return Fit(NO, rows[0].number, 1)
-        misfit = next((row for row in rows[:n] if len(_cells(row)) != n), None)
+        misfit = next((at for at, found in enumerate(cells[:n]) if len(found) != n), None)
         if misfit is None and len(rows) >= n:
             return Fit(CERTAIN)
-        line = misfit.number if misfit else rows[-1].number + 1
-        return Fit(LIKELY if len(rows) > 1 and (misfit is None or misfit is not rows[1]) else NO, line, 1)
+        line = rows[misfit].number if misfit is not None else rows[-1].number + 1
+        return Fit(LIKELY if len(rows) > 1 and misfit != 1 else NO, line, 1)
 
-    def board(self, text: Text, options: Options) -> Sudoku | Remarked:
+    def read(self, text: Text, options: Options) -> Iterator[Sudoku | InputError | Remarked]:
         lines = [Line(line.text.translate(_ASCII), line.number) for line in text.lines]
         rows, rules = _parted(lines)
-        n = len(_cells(rows[0])) if rows else 0
-        for row in rows[:n]:
-            _check(row, n)
-        if len(rows) < n or not n:
-            raise text.end_error(f"row {len(rows) + 1} of {n}")
-        tokens = [_cells(row) for row in rows[:n]]
-        board = of_tokens(tokens, options, _box(rows[:n], rules, n), "rows")
-        return _with_rest(board, rows[n:])
+        cells = _rows_of_cells(rows)
+        n = len(cells[0]) if cells else 0
+        starts = [0, *_further(cells, n)]
+        for start in starts:
+            rest = rows[start + n :] if start == starts[-1] else []
+            part = slice(start, start + n)
+            try:
+                yield _with_rest(_board(text, rows[part], cells[part], rules, options), rest)
+            except InputError as error:
+                yield error
 
     def write(self, puzzle: Puzzle) -> str:
         board = sudoku_of(puzzle, self.title)
@@ -125,11 +139,58 @@ def _cells(line: Line) -> list[Token]:
     return found
 
 
-def _check(row: Line, n: int) -> None:
-    cells = _cells(row)
-    if len(cells) != n:
-        column = cells[n].column if len(cells) > n else len(row.text.rstrip()) + 1
-        raise InputError(f"expected {n} values, found {len(cells)}", row.number, column)
+def _further(cells: Sequence[list[Token]], n: int) -> Iterator[int]:
+    """Where the boards behind the first begin, each of n rows of n cells."""
+    for start in range(n, len(cells) - n + 1, n) if n else ():
+        if any(len(row) != n for row in cells[start : start + n]):
+            return
+        yield start
+
+
+def _rows_of_cells(rows: Sequence[Line]) -> list[list[Token]]:
+    """The cells of every row. Where that gives rows of different widths, and a board is drawn in columns, a space may
+    be a blank."""
+    found = [*map(_cells, rows)]
+    n = common([*map(len, found)])
+    if n and n == len(found[0]) and [len(cells) for cells in found[:n]] == [n] * n:
+        return found
+    return next((drawn for n in (len(rows), 9) if (drawn := _in_columns(rows, n))), found)
+
+
+def _in_columns(rows: Sequence[Line], n: int) -> list[list[Token]]:
+    """The cells of boards of n rows whose bars stand below each other; none if they do not, if there is no place for n
+    cells between them, or if another sign is the blank."""
+    bars = [at for at, character in enumerate(rows[0].text) if character == "|"] if rows else []
+    even = all([at for at, c in enumerate(row.text) if c == "|"] == bars for row in rows)
+    signs = any(sign in row.text for row in rows for sign in OTHERS)
+    if not has_boxes(n) or not bars or not even or signs or len(rows) % n:
+        return []
+    ends = [*([-1] if rows[0].text[: bars[0]].strip() else []), *bars]
+    widths = {end - start - 1 for start, end in pairwise(ends)}
+    count = len(ends) - (len(rows[0].text.rstrip()) == bars[-1] + 1)
+    if len(widths) != 1 or not count or n % count:
+        return []
+    (width,), each = widths, n // count
+    first, step = {each: (0, 1), 2 * each - 1: (0, 2), 2 * each + 1: (1, 2)}.get(width, (0, 0))
+    places = [start + 1 + first + step * at for start in ends[:count] for at in range(each)]
+    return [[_at(row, place) for place in places] for row in rows] if step else []
+
+
+def _at(row: Line, place: int) -> Token:
+    return Token(row.text[place : place + 1].strip(), row.number, place + 1)
+
+
+def _board(
+    text: Text, rows: Sequence[Line], cells: Sequence[list[Token]], rules: Sequence[Line], options: Options
+) -> Sudoku:
+    n = len(cells[0]) if cells else 0
+    for row, found in zip(rows, cells, strict=True):
+        if len(found) != n:
+            column = found[n].column if len(found) > n else len(row.text.rstrip()) + 1
+            raise InputError(f"expected {n} values, found {len(found)}", row.number, column)
+    if len(rows) < n or not n:
+        raise text.end_error(f"row {len(rows) + 1} of {n}")
+    return of_tokens(cells, options, _box(rows, rules, n), "rows")
 
 
 def _box(rows: Sequence[Line], rules: Sequence[Line], n: int) -> tuple[int, int] | None:

@@ -42,7 +42,7 @@ class CountedRows(ForeignFormat):
         rows = len(text.lines) - 1
         if rows == count * n:
             return Fit(CERTAIN)
-        near = rows > n and rows % n in (0, 1, n - 1) and abs(rows - count * n) <= n
+        near = rows >= n and rows % n in (0, 1, n - 1) and abs(rows - count * n) <= n
         return Fit(
             LIKELY if near else NO, text.last if rows < count * n else text.lines[count * n + 1].number, 1
         )

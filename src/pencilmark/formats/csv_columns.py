@@ -4,8 +4,9 @@
     header   := a line of names, one of them puzzle, quizzes, quiz, sudoku, board, grid, clues or unsolved
     line     := field ( ',' field )*         the field of that name: 81 (or 16, 36, …) characters, 0 or . a blank
 
-Without a header the board is in the first field that can be one. Other fields (solutions, ratings, numbers) are not
-looked at. Semicolons and tabs may part the fields, quotes may stand around them.
+Without a header, or without such a name in it, the board is in the first field that can be one and has a blank. Other
+fields (solutions, ratings, numbers) are not looked at. Semicolons, bars and tabs may part the fields, quotes may stand
+around them.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pencilmark.errors import InputError
 from pencilmark.formats.shared.sudokus import LARGEST, in_rows, sudoku_of, usual
 from pencilmark.puzzles.cutting import Cut
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
-from pencilmark.puzzles.grid import characters, digits, has_boxes
+from pencilmark.puzzles.grid import BLANKS, characters, digits, has_boxes
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.sudoku import NINE, Sudoku, make, read_plain
 from pencilmark.puzzles.text import Line, LineStream, Text, Token, shown
@@ -38,9 +39,9 @@ NAMES = (
     "question",
     "problem",
 )
-_SEPARATORS = ",;\t "  # a tab is a blank in a line that was read
+_SEPARATORS = ",;|\t "  # a tab is a blank in a line that was read
 _WIDE = 81  # characters of a board that is known by itself behind a blank
-_WORD = re.compile(r"[A-Za-z]")
+_NAME = re.compile(r"[^\W\d][\w .-]*")
 
 
 class CsvColumns(ForeignFormat):
@@ -60,43 +61,48 @@ class CsvColumns(ForeignFormat):
             return Fit()
         head, *rest = text.lines[:20]
         separator = _separator(head.text)
-        if separator is None and not (rest and _named(head.text, ",") is not None):
+        if separator is None and not (rest and _named(head.text, ",") is not None) and not _quoted(head.text):
             return Fit()
-        column = _column(head, separator or ",")
-        named = _named(head.text, separator or ",") is not None
-        if column is None or (separator == " " and not (named or column)):
+        separator = separator or ","
+        heading = _heading(head, rest[0] if rest else None, separator)
+        column = _column(head, separator) if heading is None else heading
+        if column is None or (separator == " " and heading is None and not column):
             return Fit()
+        named = heading is not None
         boards = rest if named else text.lines[:20]
-        misfit = next(
-            (line for line in boards if not _can_be(_field(line.text, separator or ",", column))), None
-        )
+        misfit = next((line for line in boards if not _can_be(_field(line.text, separator, column))), None)
         if misfit is None:
             return Fit(CERTAIN if boards else NO)
-        return Fit(LIKELY if named or misfit is not boards[0] else NO, misfit.number, 1)
+        return Fit(
+            LIKELY if (named and separator != " ") or misfit is not boards[0] else NO, misfit.number, 1
+        )
 
     def read(self, text: Text, options: Options) -> Iterator[Sudoku | InputError]:
         return self.stream(LineStream(iter(text.lines)), options)
 
     def stream(self, lines: LineStream, options: Options) -> Iterator[Sudoku | InputError]:
-        ahead = lines.peek()
+        ahead = lines.peek(2)
         separator = (_separator(ahead[0].text) if ahead else None) or ","
-        column = _column(ahead[0], separator) if ahead else None
+        heading = _heading(ahead[0], ahead[1] if len(ahead) > 1 else None, separator) if ahead else None
+        column = _column(ahead[0], separator) if ahead and heading is None else heading
         if column is None:
             yield InputError(
                 "expected a column of boards, as puzzle,solution", ahead[0].number if ahead else 1, 1
             )
             return
-        if _named(ahead[0].text, separator) is not None:
+        if heading is not None:
             lines.next("")
         yield from _boards(lines, separator, column, options)
 
     def cut_of(self, head: bytes) -> tuple[Cut, Format] | None:
-        first = Line(head.split(b"\n", 1)[0].decode("utf-8", "replace").strip(), 1)
+        beginning = [*(line.decode("utf-8", "replace").strip() for line in head.split(b"\n", 2)[:2]), ""]
+        first, below = Line(beginning[0], 1), Line(beginning[1], 2)
         separator = _separator(first.text) or ","
-        column = _column(first, separator) if first.text else None
-        if column is None or (separator == "," and "," not in first.text and _named(first.text, ",") is None):
+        heading = _heading(first, below, separator) if first.text else None
+        column = _column(first, separator) if heading is None and first.text else heading
+        if column is None or (separator == "," and "," not in first.text and heading is None):
             return None
-        cut = Cut(NINE, separator.encode(), column, _named(first.text, separator) is not None)
+        cut = Cut(NINE, separator.encode(), column, heading is not None)
 
         def read(text: Text, options: Options) -> Iterator[Sudoku | InputError]:
             yield from _boards(LineStream(iter(text.lines)), separator.replace("\t", " "), column, options)
@@ -149,13 +155,34 @@ def _named(text: str, separator: str) -> int | None:
     return next((names.index(name) for name in NAMES if name in names), None)
 
 
-def _column(head: Line, separator: str) -> int | None:
+def _heading(head: Line, below: Line | None, separator: str) -> int | None:
+    """The column of boards below a header: the one it names, or else what is in it says; None if there is no header."""
+    if _boards_in(head, separator):
+        return None
     named = _named(head.text, separator)
-    if named is not None:
+    if named is not None or separator == " " or below is None:
         return named
+    names = [name for name in _names(head.text, separator) if name]
+    likewise = below.text.count(separator) == head.text.count(separator) > 0
+    return _column(below, separator) if likewise and all(map(_NAME.fullmatch, names)) else None
+
+
+def _column(head: Line, separator: str) -> int | None:
+    """The first field that is a board, better one with a blank: the other may be its solution."""
+    found = _boards_in(head, separator)
+    return next((at for at, field in found if {*BLANKS} & {*field}), found[0][0] if found else None)
+
+
+def _boards_in(head: Line, separator: str) -> list[tuple[int, str]]:
+    """The fields that can be boards, each behind the number of its column."""
     found = [_field(head.text, separator, at) for at in range(min(head.text.count(separator) + 1, 20))]
     least = _WIDE if separator == " " else 0
-    return next((at for at, field in enumerate(found) if len(field) >= least and _can_be(field)), None)
+    return [(at, field) for at, field in enumerate(found) if len(field) >= least and _can_be(field)]
+
+
+def _quoted(text: str) -> bool:
+    inner = text.strip()
+    return inner[:1] == inner[-1:] and inner[:1] in "\"'" and _can_be(inner[1:-1])
 
 
 def _field(text: str, separator: str, column: int) -> str:

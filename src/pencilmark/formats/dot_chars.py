@@ -5,7 +5,7 @@
     row     := ( '.' | '0' … '8' )+          . an unknown cell; _ and - are too, where no . occurs
 
 The total of mines is not in the text: any number. A square that may be a Sudoku is one, unless hints repeat in a row, a
-column or a box. Where # or ? occur it is `hash-chars`.
+column or a box; with _ or -, unless they repeat in many rows. Where # or ? occur it is `hash-chars`.
 """
 
 from __future__ import annotations
@@ -14,23 +14,19 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from pencilmark.errors import InputError
+from pencilmark.formats.shared.field_fits import field_fit, may_be_sudoku, repeats, repeats_often
 from pencilmark.formats.shared.minefields import (
-    HINTS,
     blocks,
     characters,
     field_of,
     in_characters,
-    known_by,
     minesweeper_of,
-    strays,
-    without_strays,
     without_total,
 )
 from pencilmark.formats.shared.other_grids import other_grid
-from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, ForeignFormat, unsupported
-from pencilmark.puzzles.grid import box_of, clash, has_boxes
+from pencilmark.puzzles.foreign import CERTAIN, LIKELY, Fit, ForeignFormat, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
-from pencilmark.puzzles.puzzle import NO_DOUBT, Options, Puzzle
+from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.text import Text, Token
 
 __all__ = ["DotChars"]
@@ -59,18 +55,17 @@ class DotChars(ForeignFormat):
         if len(part) < 2 or len(marks) > _MOST_MARKS or not self.fits(marks) or " " in marks:
             return Fit()
         rows = [characters(line) for line in part]
-        if wrong := strays(rows):
-            fitting = known_by(without_strays(rows)) is not None
-            return Fit(LIKELY if fitting else NO, wrong[0].line, wrong[0].column)
-        if known_by(rows) is None:
+        if len(rows[0]) < 2 or self._rather_sudoku(rows, marks):
             return Fit()
-        square = _may_be_sudoku(rows) and not _repeats(rows)
-        if (square and not self.sure & marks) or (_may_be_sudoku(rows) and not marks & {".", *self.sure}):
-            return Fit()
-        misfit = next((r for r, tokens in enumerate(rows) if len(tokens) != len(rows[0])), None)
-        if misfit is None:
-            return Fit(CERTAIN if self.sure & marks and not square else LIKELY) if len(rows[0]) > 1 else Fit()
-        return Fit(LIKELY if misfit > 1 else NO, part[misfit].number, 1)
+        fit = field_fit(rows)
+        certain = fit == Fit(LIKELY) and self.sure & marks and (not may_be_sudoku(rows) or repeats(rows))
+        return Fit(CERTAIN) if certain else fit
+
+    def _rather_sudoku(self, rows: Sequence[Sequence[Token]], marks: set[str]) -> bool:
+        """A dot is as often a blank of Sudokus, a dash or an underscore more often."""
+        if self.sure & marks or not may_be_sudoku(rows):
+            return False
+        return not (repeats(rows) if "." in marks else repeats_often(rows))
 
     def read(self, text: Text, options: Options) -> Iterator[Minesweeper | InputError]:
         for part in blocks(text):
@@ -97,18 +92,3 @@ class DotChars(ForeignFormat):
 
     def write_all(self, puzzles: Sequence[Puzzle]) -> str:
         return "\n".join(map(self.write, puzzles))
-
-
-def _may_be_sudoku(rows: Sequence[Sequence[Token]]) -> bool:
-    """Are these rows of boards that are cut into boxes, perhaps with one too many or too few?"""
-    width = len(rows[0])
-    return has_boxes(width) and len(rows) % width in (0, 1, width - 1)
-
-
-def _repeats(rows: Sequence[Sequence[Token]]) -> bool:
-    """Does a hint repeat in a row, a column or a box? Then it is no Sudoku, or one with a mistake."""
-    cells = [int(token.text) if token.text in HINTS else 0 for row in rows for token in row]
-    n = len(rows[0])
-    if len(cells) != n * n:  # not one board: then it is one too many, or none at all
-        return True
-    return clash(cells, n, box_of(n, None, 1)) != NO_DOUBT

@@ -1,7 +1,7 @@
 """Futoshiki drawn with blanks: numbers in columns, signs between them and below them.
 
-    text    := row ( signs? row ){n-1}
-    row     := cell ( ('<' | '>')? cell ){n-1}       anywhere between the cells; 0 . _ - a blank
+    text    := n? row ( signs? row ){n-1}
+    row     := cell ( ('<' | '>')? cell ){n-1}       anywhere between the cells; 0 . _ - * ? a blank
     signs   := ( '^' | 'v' )*                        each below a number: ^ the upper is smaller, v it is greater
 
 A line of signs may be empty or absent. A sign belongs to the number in whose text column it stands.
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from pencilmark.counting import counted
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.cells import OneBoard, value
+from pencilmark.formats.shared.cells import OneBoard, is_side, value
 from pencilmark.formats.shared.signs import CHARACTERS, NONE, edge_signs, futoshiki, futoshiki_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.futoshiki import Futoshiki
@@ -25,8 +25,8 @@ from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = ["DrawnSpaced"]
 
-_PLAIN = re.compile(r"[0-9A-Za-z.<>^∧∨_\- ]*")
-_PART = re.compile(r"([<>])|([0-9A-Za-uw-z]+|[._-])|(\S)")
+_PLAIN = re.compile(r"[0-9A-Za-z.<>^∧∨_*?\- ]*")
+_PART = re.compile(r"([<>])|([0-9A-Za-uw-z]+|[._*?-])|(\S)")
 _SIGNS = re.compile(r"[\^vV∧∨ ]+")
 
 
@@ -46,7 +46,7 @@ class DrawnSpaced(OneBoard):
     )
 
     def recognise(self, text: Text) -> Fit:
-        lines = text.lines[: 2 * MAX_SIDE]
+        lines = _drawing(text.lines)[: 2 * MAX_SIDE]
         if not lines or not all(_PLAIN.fullmatch(line.text) for line in lines):
             return Fit()
         drawn = [line for line in lines if not _SIGNS.fullmatch(line.text)]
@@ -88,6 +88,12 @@ class DrawnSpaced(OneBoard):
         return "".join(line.rstrip() + "\n" for line in lines)
 
 
+def _drawing(lines: Sequence[Line]) -> Sequence[Line]:
+    """The lines without the side of the board in front."""
+    behind = len(lines) > 2 and is_side(lines[0]) and _width(lines[1]) == int(lines[0].text.strip()) > 1
+    return lines[1:] if behind else lines
+
+
 def _width(line: Line) -> int:
     return sum(match[2] is not None for match in _PART.finditer(line.text))
 
@@ -96,7 +102,7 @@ def _parted(text: Text) -> tuple[list[Row], dict[int, Line]]:
     """The rows of numbers, and the lines of signs by the number of rows above them."""
     rows: list[Row] = []
     below: dict[int, Line] = {}
-    for line in text.lines:
+    for line in _drawing(text.lines):
         if not _SIGNS.fullmatch(line.text):
             rows.append(_row(line))
         elif len(rows) in below or not rows:
@@ -112,7 +118,7 @@ def _row(line: Line) -> Row:
     for match in _PART.finditer(line.text):
         token = Token(match[0], line.number, match.start() + 1)
         if match[3] or (match[1] and len(signs) != len(cells) - 1):
-            raise token.error("a number or a blank (0 . _ -), with < or > between two of them")
+            raise token.error("a number or a blank (0 . _ - * ?), with < or > between two of them")
         if match[1]:
             signs.append(CHARACTERS[match[1]])
         else:

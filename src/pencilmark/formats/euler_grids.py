@@ -1,7 +1,7 @@
 """Lists of Sudokus, each behind a name of its own, as in Project Euler's problem 96.
 
 text    := ( name NL row{n} )+
-name    := a line that begins with a letter: Grid 01, Puzzle 3, …
+name    := a line that begins with a letter and has a number: Grid 01, Puzzle 3, Sudoku 4 (easy), …
 row     := n characters, or n values parted by blanks; 0 a blank
 """
 
@@ -21,6 +21,7 @@ from pencilmark.puzzles.text import Line, LineStream, Text, Token, shown
 __all__ = ["EulerGrids"]
 
 _LONGEST = 100  # characters of a name
+_ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*$")
 _ROW = re.compile(r"[0-9A-Za-z.\-_*\s]+", re.ASCII)
 
 
@@ -74,9 +75,11 @@ class EulerGrids(ForeignFormat):
 
 
 def _is_title(line: Line) -> bool:
-    """Does it begin with a letter, and end with a number?"""
-    text = line.text.strip().rstrip(":.")
-    return len(text) <= _LONGEST and text[:1].isalpha() and text[-1:].isdigit() and text.isascii()
+    """Does it begin with a letter, and end with a number, or with a word in brackets behind one? A row of cells is no
+    name."""
+    text = _ASIDE.sub("", line.text.strip()).rstrip(":.")
+    named = text[:1].isalpha() and text[-1:].isdigit() and any(len(word) > 1 for word in text.split())
+    return len(text) <= _LONGEST and named and text.isascii()
 
 
 def _board(name: Line, lines: LineStream, options: Options) -> Sudoku:

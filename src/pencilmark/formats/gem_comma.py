@@ -3,8 +3,8 @@
     text   := row+                           as wide as the first
     row    := cell ( ',' cell )*             a hint from 0 to 8; _ unknown, a trap (mine) or a gem (none)
 
-Semicolons, tabs or bars may part the cells; -1 or another sign of the unknown may stand for the _. The total of mines
-is not in the text: any number. In an answer T is a trap and G a gem.
+Semicolons or bars may part the cells, and a frame stand around them; -1 or another sign of the unknown may stand for
+the _, a # too. The total of mines is not in the text: any number. In an answer T is a trap and G a gem.
 """
 
 from __future__ import annotations
@@ -13,16 +13,11 @@ from collections.abc import Iterator
 
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.cells import OneBoard, fields, has_separator
-from pencilmark.formats.shared.minefields import (
-    field_of,
-    known_by,
-    minesweeper_of,
-    strays,
-    without_strays,
-    without_total,
-)
+from pencilmark.formats.shared.field_fits import field_fit, field_lines
+from pencilmark.formats.shared.minefields import field_of, minesweeper_of, without_total
+from pencilmark.formats.shared.other_grids import other_grid
 from pencilmark.formats.shared.sections import sections
-from pencilmark.puzzles.foreign import LIKELY, NO, Fit, unsupported
+from pencilmark.puzzles.foreign import Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
 from pencilmark.puzzles.remarks import Remarked
@@ -43,45 +38,48 @@ class GemComma(OneBoard):
     )
 
     def recognise(self, text: Text) -> Fit:
-        lines = text.lines[:_HEAD]
+        lines = field_lines(text)[:_HEAD]
         if len(lines) < 2 or not all(map(has_separator, lines)):
             return Fit()
-        rows = [cells_of(line) for line in lines]
-        misfit = next((r for r, row in enumerate(rows) if len(row) != len(rows[0])), None)
-        if wrong := strays(rows):
-            fitting = known_by(without_strays(rows)) is not None
-            return Fit(LIKELY if fitting else NO, wrong[0].line, wrong[0].column)
-        if known_by(rows) is None:
-            return Fit()
-        if misfit is None:
-            return Fit(LIKELY)
-        return Fit(LIKELY if misfit > 1 else NO, lines[misfit].number, 1)
+        return field_fit([cells_of(line) for line in lines])
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         """Fields with a blank line between them are several; a blank line between all rows is none."""
-        parts = [*sections(text.lines)]
+        lines = field_lines(text)
+        parts = [*sections(lines)]
         several = len(parts) > 1 and all(len(part) > 1 for part in parts)
-        for lines in parts if several else [text.lines]:
-            yield from super().read(text.of_lines(lines), options)
+        for part in parts if several else [lines]:
+            yield from super().read(text.of_lines(part), options)
 
     def board(self, text: Text, options: Options) -> Minesweeper:
+        if not text.lines:
+            raise text.end_error("a row of cells")
         return field_of([cells_of(line) for line in text.lines])
 
+    def unlikely(self, puzzle: Puzzle) -> str:
+        return other_grid(puzzle) if isinstance(puzzle, Minesweeper) else super().unlikely(puzzle)
+
     def write(self, puzzle: Puzzle) -> str:
+        return separated_field(self.field(puzzle), ",")
+
+    def field(self, puzzle: Puzzle) -> Minesweeper:
+        """The puzzle, if it can be written so that it is known again."""
         board = without_total(minesweeper_of(puzzle, self.title), self.title)
         if board.known or board.width < 2 or board.height < 2 or len({cell < 0 for cell in board.cells}) < 2:
             raise unsupported(
                 self.title, "a known mine" if board.known else "a field without hints or unknown cells"
             )
-        return separated_field(board, ",")
+        return board
 
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
         return gems(puzzle, rows)
 
 
 def cells_of(line: Line) -> list[Token]:
-    """The cells of a row; a separator behind the last is no further one."""
+    """The cells of a row; a separator behind the last is no further one, nor are the bars of a frame."""
     found = fields(line)
+    if len(found) > 2 and not found[0].text and not found[-1].text and line.text.lstrip().startswith("|"):
+        return found[1:-1]
     return found[:-1] if len(found) > 1 and not found[-1].text else found
 
 

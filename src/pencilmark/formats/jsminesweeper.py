@@ -37,7 +37,8 @@ class JsMinesweeper(OneBoard):
             raise InputError("expected width, height and mines as 9x9x10", text.lines[0].number, 1)
         width, height = int(match[1]), int(match[2])
         if not width * height:
-            raise InputError("expected at least one row and one column", text.lines[0].number, 1)
+            message = f"expected at least one row and one column, found {height} by {width}"
+            raise InputError(message, text.lines[0].number, 1)
         body = text.of_lines(text.lines[1:])
         due = f"row {len(body.lines) + 1} of {height}"
         rows = [[*_characters(line.row(width, "cell"))] for line in body.take(height, due)]

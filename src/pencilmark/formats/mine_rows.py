@@ -1,7 +1,7 @@
 """Minefields behind their size, with or without the total of mines.
 
-    text     := header row{rows}
-    header   := rows columns mines?
+    text     := number? ( header row{rows} )+
+    header   := rows ( ' ' | ',' | 'x' ) columns mines?     or columns and rows: how many rows there are tells
     row      := columns cells, parted by anything or by nothing: a hint from 0 to 8, a sign of an unknown cell
                 (_ . - # ? H * or -1), or of a known mine (M X F, where another sign is the unknown)
 
@@ -10,11 +10,14 @@ Without the total any number of mines will do.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from pencilmark.errors import InputError
 from pencilmark.formats.gem_comma import cells_of, gems
 from pencilmark.formats.shared.cells import OneBoard, has_separator, numbers
+from pencilmark.formats.shared.field_fits import may_be_sudoku, repeats_often
 from pencilmark.formats.shared.minefields import (
     field_of,
     in_characters,
@@ -24,14 +27,15 @@ from pencilmark.formats.shared.minefields import (
     without_strays,
 )
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, unsupported
-from pencilmark.puzzles.grid import has_boxes
 from pencilmark.puzzles.minesweeper import MAX_CELLS, Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
+from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = ["GemSizeComma", "MineRows"]
 
 _HEAD = 64
+_BY = re.compile(r"(?<=\d)\s*[x×X]\s*(?=\d)")  # 9x9
 
 
 class MineRows(OneBoard):
@@ -46,9 +50,9 @@ class MineRows(OneBoard):
     size = 3  # numbers of the header
 
     def recognise(self, text: Text) -> Fit:
-        lines = _lines(text)
-        head = numbers(lines[0]) if lines else None
-        if head is None or len(head) != self.size or not 0 < head[0] * head[1] <= MAX_CELLS:
+        lines = self._parts(text)[0]
+        head = self._size(lines)
+        if head is None:
             return Fit()
         rows = [_cells(line, head[1]) for line in lines[1 : min(head[0], _HEAD) + 1]]
         misfit = next((r for r, row in enumerate(rows) if len(row) != head[1]), None)
@@ -58,18 +62,57 @@ class MineRows(OneBoard):
         if known_by(rows) is None or not 2 * wide > len(rows):
             return Fit()
         if misfit is None and len(lines) == head[0] + 1:
-            may_be_sudoku = self.size == 2 and head[0] == head[1] and has_boxes(head[0])
-            return Fit(LIKELY if may_be_sudoku else CERTAIN)
+            return self._square(rows, lines[0]) if self.size == 2 and may_be_sudoku(rows) else Fit(CERTAIN)
         at = lines[misfit + 1] if misfit is not None else lines[-1]
         return Fit(LIKELY if abs(len(lines) - head[0] - 1) < 2 else NO, at.number, 1)
 
+    def _square(self, rows: Sequence[Sequence[Token]], header: Line) -> Fit:
+        """Behind 9x9 people write Sudokus; behind 9 9 both."""
+        return Fit(NO if _BY.search(header.text) and not repeats_often(rows) else LIKELY)
+
+    def _size(self, lines: Sequence[Line]) -> tuple[int, int] | None:
+        """Rows and columns, as the header says. Where it has columns and rows instead, the rows tell."""
+        head = _numbers(lines[0]) if lines else None
+        if head is None or len(head) != self.size or not 0 < head[0] * head[1] <= MAX_CELLS:
+            return None
+        rows, columns = head[:2]
+        turned = len(lines) == columns + 1 and all(len(_cells(line, rows)) == rows for line in lines[1:])
+        return (columns, rows) if turned else (rows, columns)
+
+    def _parts(self, text: Text) -> list[tuple[Line, ...]]:
+        """The lines of each field. Several stand behind each other, each with a header of its own, and perhaps all
+        behind their number."""
+        lines, found = _lines(text), []
+        if len(lines) > 2 and len(_numbers(lines[0]) or ()) == 1 and self._size(lines[1:2]):
+            lines = lines[1:]
+        while self._size(lines) and (end := self._end(lines)):
+            found.append(lines[:end])
+            lines = lines[end:]
+        return [*found, lines]
+
+    def _end(self, lines: Sequence[Line]) -> int:
+        """Where the next header stands, if there is one, and a whole field behind it."""
+        head = _numbers(lines[0]) or [0, 0]
+        for end in {head[0] + 1, head[1] + 1}:
+            size = self._size(lines[end : end + 1])
+            if size and len(lines) - end - 1 >= min(size) and _is_header(lines[end], lines[1]):
+                return end
+        return 0
+
+    def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
+        for lines in self._parts(text):
+            yield from super().read(text.of_lines(lines), options)
+
     def board(self, text: Text, options: Options) -> Minesweeper:
-        lines = _lines(text)
-        head = lines[0].tokens if not has_separator(lines[0]) else cells_of(lines[0])
+        lines = text.lines
+        if not lines:
+            raise text.end_error("rows and columns")
+        head = _header(lines[0])
         if len(head) != self.size:
             raise InputError(f"expected {self.size} numbers, found {len(head)}", lines[0].number, 1)
         height = head[0].integer("a number of rows from 1 up", 1, MAX_CELLS)
         width = head[1].integer("a number of columns from 1 up", 1, MAX_CELLS // height)
+        height, width = self._size(lines) or (height, width)
         body = text.of_lines(lines[1:])
         rows = [_cells(line, width) for line in body.take(height, f"row {len(body.lines) + 1} of {height}")]
         for line, row in zip(body.lines, rows, strict=True):
@@ -87,6 +130,9 @@ class MineRows(OneBoard):
         head = [board.height, board.width, *([] if board.mines is None else [board.mines])]
         rows = in_characters(board, ".", "M", self.title)
         return " ".join(map(str, head)) + "\n" + "".join(f"{row}\n" for row in rows)
+
+    def write_all(self, puzzles: Sequence[Puzzle]) -> str:
+        return "".join(map(self.write, puzzles))
 
 
 class GemSizeComma(MineRows):
@@ -106,6 +152,21 @@ def _lines(text: Text) -> tuple[Line, ...]:
     lines = tuple(line for line in text.whole if line.text.strip())
     first = next((i for i, line in enumerate(lines) if not line.text.lstrip().startswith("#")), 0)
     return lines[first:]
+
+
+def _header(line: Line) -> list[Token]:
+    """The numbers of a header: rows and columns may have an x between them."""
+    plain = Line(_BY.sub(lambda between: " " * len(between[0]), line.text, count=1), line.number)
+    return cells_of(plain) if has_separator(plain) else plain.tokens
+
+
+def _numbers(line: Line) -> list[int] | None:
+    return numbers(Line(" ".join(token.text for token in _header(line)), line.number))
+
+
+def _is_header(line: Line, row: Line) -> bool:
+    """Is it a header, and no row of hints like the one above?"""
+    return len(_header(line)) != len(cells_of(row) if has_separator(row) else row.items(2))
 
 
 def _cells(line: Line, width: int) -> list[Token]:

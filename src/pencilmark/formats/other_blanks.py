@@ -1,7 +1,7 @@
 """Sudokus with a blank of their own: x, X, ?, # or a space.
 
     text   := row{n} ( row{n} )* | line+
-    row    := n characters                   digits, and one other character for every blank
+    row    := n characters                   digits, and one other character for every blank; blanks may part them
     line   := n · n characters               a board a line
 
 Where the blank is a space, lines may have lost those at their ends, and no line is empty by chance.
@@ -67,6 +67,8 @@ def _board(rows: Sequence[Sequence[Token]], n: int, options: Options) -> Sudoku:
 def _rows(text: Text) -> list[list[Token]]:
     """The characters of every row; none if they are not digits and one kind of blank."""
     lines = [line for line in text.whole if line.text.strip()]
+    if words := _words(lines):
+        return words
     marks = {character for line in lines for character in line.text.rstrip()} - DIGITS
     if len(marks) != 1:
         return []
@@ -74,6 +76,16 @@ def _rows(text: Text) -> list[list[Token]]:
     if blank == " ":
         return _spaced(text.whole)
     return [_tokens(line, line.text.rstrip()) for line in lines] if blank in BLANKS else []
+
+
+def _words(lines: Sequence[Line]) -> list[list[Token]]:
+    """The cells of rows of words, each a digit or one kind of blank; none if they are not."""
+    rows = [Line(line.text.expandtabs(1), line.number).tokens for line in lines]
+    words = {token.text for row in rows for token in row}
+    blank = words - DIGITS
+    if len(blank) != 1 or not blank <= {*BLANKS} or any(len(row) < 2 for row in rows):
+        return []
+    return [[token._replace(text=token.text.strip(BLANKS)) for token in row] for row in rows]
 
 
 def _spaced(lines: Sequence[Line]) -> list[list[Token]]:

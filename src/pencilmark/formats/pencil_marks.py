@@ -66,7 +66,7 @@ class PencilMarks(OneBoard):
             if len(row) != n:
                 at = row[n] if len(row) > n else row[-1]
                 raise InputError(f"expected {n} cells, found {len(row)}", at.line, at.column)
-        if len(rows) != n or n > 9:
+        if len(rows) != n or not 0 < n < 10:
             raise InputError(f"expected {n} rows of {n} cells, 9 at most, found {len(rows)}", text.start, 1)
         marks = [_marks(token, n) for row in rows for token in row]
         return _board(marks, n, box_of(n, options.box, text.start))

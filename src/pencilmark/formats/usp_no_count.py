@@ -4,6 +4,8 @@ text       := board+
 board      := n k NL ( row{n} relation{k} | relation{k} row{n} )
 row        := n values, 0 a blank
 relation   := row column row column      from 1, the first cell is smaller
+
+Commas or semicolons may part them all.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
+from pencilmark.formats.shared.cells import has_separator
 from pencilmark.formats.shared.signs import futoshiki_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, Fit, ForeignFormat
 from pencilmark.puzzles.futoshiki import Futoshiki, boards_in
@@ -20,6 +23,7 @@ from pencilmark.puzzles.text import Line, LineStream, Text
 __all__ = ["UspNoCount"]
 
 Widths = tuple[int, ...]
+_BLANKS = str.maketrans(",;", "  ")
 
 
 class UspNoCount(ForeignFormat):
@@ -30,6 +34,7 @@ class UspNoCount(ForeignFormat):
     examples = ("3 2\n0 0 0\n0 2 0\n0 0 0\n1 1 1 2\n2 3 1 3\n", "2 1\n1 1 1 2\n0 0\n0 0\n\n2 0\n1 0\n0 0\n")
 
     def recognise(self, text: Text) -> Fit:
+        text = _with_blanks(text)
         head = text.lines[0].integers() if text.lines else None
         if head is None or len(head) != 2 or not 2 <= head[0] <= 64 or head[1] > 4 * head[0] ** 2:
             return Fit()  # no two cells have so many sides
@@ -48,7 +53,7 @@ class UspNoCount(ForeignFormat):
         return Fit(LIKELY, body[wrong[0]].number, 1) if likely else Fit()
 
     def read(self, text: Text, options: Options) -> Iterator[Futoshiki | InputError]:
-        return self.stream(LineStream(iter(text.lines)), options)
+        return self.stream(LineStream(iter(_with_blanks(text).lines)), options)
 
     def stream(self, lines: LineStream, options: Options) -> Iterator[Futoshiki | InputError]:
         yield from boards_in(lines, None)
@@ -58,6 +63,13 @@ class UspNoCount(ForeignFormat):
 
     def write_all(self, puzzles: Sequence[Puzzle]) -> str:
         return "\n".join(map(self.write, puzzles))
+
+
+def _with_blanks(text: Text) -> Text:
+    """The text with blanks for its separators, if its first line has one."""
+    if not text.lines or not has_separator(text.lines[0]):
+        return text
+    return text.of_lines(Line(line.text.translate(_BLANKS), line.number) for line in text.lines)
 
 
 def _gap(found: Widths, due: Sequence[Widths]) -> int | None:

@@ -3,12 +3,17 @@
     n                 then n² tiles, in rows or not (42's n-puzzle, Princeton's 8-puzzle); the goal is not in the file
     rows cols         then rows · cols tiles (Łódź); the goal is not in the file
     n gap             then n² tiles (Sofia): the goal is 1 2 3 … with the gap at this place, from 0; -1 is the last
+    n² - 1 NL gap     the same, with the number of tiles
+
+Rows and columns may have an x between them: 4x4.
 
 `#` begins a comment anywhere. The gap is 0, or _, x, . or -, or a place left blank in its row.
 """
 
 from __future__ import annotations
 
+import re
+from math import isqrt
 from typing import NamedTuple
 
 from pencilmark.paths.tiles import Board
@@ -16,6 +21,7 @@ from pencilmark.paths.tiles import Board
 __all__ = ["GAPS", "Sized", "gap_at", "sized", "with_gap"]
 
 GAPS = frozenset("_xX.-*bB")
+_BY = re.compile(r"(?<=[0-9])[xX×](?=[0-9])")
 SIDES = range(2, 21)
 Word = tuple[str, int, int]  # with its line and column
 
@@ -31,10 +37,15 @@ class Sized(NamedTuple):
 
 def sized(lines: list[list[Word]]) -> Sized | None:
     """A size and as many words as it asks for; None if that is not what the lines are."""
-    if not lines or not all(_is_integer(word[0]) for word in lines[0]):
+    if not lines:
         return None
-    head = [int(word[0]) for word in lines[0]]
+    first = _BY.split(lines[0][0][0]) if len(lines[0]) == 1 else [word[0] for word in lines[0]]
+    if not all(map(_is_integer, first)):
+        return None
+    head = [*map(int, first)]
     words = [word for line in lines[1:] for word in line]
+    if len(head) == 1 and (counted := _behind_count(head[0], words)):
+        return counted
     if len(head) == 1 and head[0] in SIDES:
         return _of_side(head[0], None, words)
     if len(head) != 2 or head[0] not in SIDES:
@@ -44,6 +55,16 @@ def sized(lines: list[list[Word]]) -> Sized | None:
         return Sized(rows, second, None, words)
     fits = -1 <= second < rows * rows and _are_all_tiles(words, rows * rows)
     return _of_side(rows, second, words) if fits else None
+
+
+def _behind_count(tiles: int, words: list[Word]) -> Sized | None:
+    """Behind the number of tiles and the place of the gap."""
+    side = isqrt(max(tiles, 0) + 1)
+    if side * side != tiles + 1 or side not in SIDES or not words or not _is_integer(words[0][0]):
+        return None
+    gap = int(words[0][0])
+    fits = -1 <= gap < side * side and len(words) == tiles + 2 and _are_all_tiles(words[1:], side * side)
+    return _of_side(side, gap, words[1:]) if fits else None
 
 
 def _of_side(side: int, gap: int | None, words: list[Word]) -> Sized | None:

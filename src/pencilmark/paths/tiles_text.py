@@ -7,8 +7,9 @@
     size line      the side, or rows and columns, then the cells (tiles_sized.py); the goal must be asked for
     list           the same in brackets, commas or semicolons between the cells
 
-What is behind # in a line, Windows line ends, a byte-order mark, trailing blanks, extra blank lines and a missing
-last line end are no errors.
+What is behind # in a line, Windows line ends, a byte-order mark, trailing blanks, extra blank lines, frames, lines of
+words and a missing last line end are no errors. Without a size too, the gap may be _, x, . or -, or a place left blank,
+and the nine tiles of a small board may be run together; then the goal must be asked for.
 """
 
 from __future__ import annotations
@@ -16,12 +17,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from pencilmark.errors import InputError
 from pencilmark.paths.result import PathResult, plain
 from pencilmark.paths.tiles import Board, Tiles, gap_first, gap_last
 from pencilmark.paths.tiles_ids import GameId, ids_in
+from pencilmark.paths.tiles_rows import Rows, Token, in_the_courses_way, split
 from pencilmark.paths.tiles_sized import GAPS, Sized, gap_at, sized, with_gap
 
 __all__ = ["Unsaid", "format_result", "load", "load_all", "loads", "loads_all"]
@@ -29,9 +31,7 @@ __all__ = ["Unsaid", "format_result", "load", "load_all", "loads", "loads_all"]
 MOST_BYTES = 16_000_000
 NUMBER = re.compile(r"[0-9]{1,9}")  # longer ones are never a tile
 MOST_CELLS = 400
-OPEN = "_"  # how others write the gap, without a size in front too
 Goal = Callable[[int, int], Board]
-_WORD = re.compile(r"[^\s,;|\[\]()]+")
 
 
 class Unsaid:
@@ -43,15 +43,6 @@ class Unsaid:
     def __call__(self, rows: int, cols: int) -> Board:
         self.used = True
         return gap_first(rows, cols)
-
-
-class Token(NamedTuple):
-    text: str
-    line: int
-    column: int
-
-
-Rows = list[list[Token]]
 
 
 def load(path: str | Path, goal: Goal | None = None) -> Tiles:
@@ -134,21 +125,6 @@ def is_empty(line: str) -> bool:
     return line.strip()[:1] in ("", "#")
 
 
-def split(lines: list[str]) -> list[Rows]:
-    """Blocks of rows of tokens, blank lines between; a comment is as if it were not there."""
-    blocks: list[Rows] = [[]]
-    for number, line in enumerate(lines, start=1):
-        body, comment, _ = line.partition("#")
-        if comment and not body.strip():
-            continue
-        row = [Token(m[0], number, m.start() + 1) for m in _WORD.finditer(body)]
-        if row:
-            blocks[-1].append(row)
-        elif blocks[-1]:
-            blocks.append([])
-    return [block for block in blocks if block]
-
-
 def of_size(found: Sized, goal: Goal) -> Tiles:
     """A board behind its size."""
     words = with_gap(found.words, found.cols) if len(found.words) < found.rows * found.cols else found.words
@@ -163,11 +139,12 @@ def of_size(found: Sized, goal: Goal) -> Tiles:
 
 
 def course(blocks: list[Rows], goal: Goal) -> Tiles:
+    """A board, or start and goal; one that is not as the course writes it has no goal by habit."""
     if not blocks:
         raise InputError("expected a start board, found an empty file", 1, 1)
     if len(blocks) > 2:
         raise at(blocks[2][0][0], "expected the end of the file after start and goal, found")
-    start = blocks[0]
+    (start, foreign), *ends = map(in_the_courses_way, blocks)
     rows, cols = len(start), len(start[0])
     if cols < 2:
         raise at(start[0][0], "expected at least 2 tiles a row, found only")
@@ -176,13 +153,9 @@ def course(blocks: list[Rows], goal: Goal) -> Tiles:
     if rows * cols > MOST_CELLS:
         raise InputError(f"expected at most {MOST_CELLS} cells, found {rows} × {cols}", start[0][0].line, 1)
     begin = board(start, rows, cols)
-    if (
-        len(blocks) == 1
-        and isinstance(goal, Unsaid)
-        and any(token.text == OPEN for row in start for token in row)
-    ):
-        raise goal_missing(start[0][0].line)  # the course writes 0, so it is not its board
-    end = board(blocks[1], rows, cols) if len(blocks) == 2 else goal(rows, cols)
+    if not ends and foreign and isinstance(goal, Unsaid):
+        raise goal_missing(start[0][0].line)
+    end = board(ends[0][0], rows, cols) if ends else goal(rows, cols)
     return Tiles(begin, end, rows=rows, cols=cols)
 
 
@@ -210,8 +183,6 @@ def board(block: Rows, rows: int, cols: int) -> Board:
 
 
 def number(token: Token, cells: int) -> int:
-    if token.text == OPEN:
-        return 0
     if not NUMBER.fullmatch(token.text):
         raise at(token, f"expected a number from 0 to {cells - 1}, found")
     if int(token.text) >= cells:

@@ -42,6 +42,7 @@ __all__ = [
     "latin_flat",
     "latin_problem",
     "lines_of",
+    "often_equal",
     "parse_grid",
     "places",
     "row_of_digits",
@@ -129,14 +130,20 @@ def clash(cells: Sequence[int], n: int, box: tuple[int, int]) -> int:
 def another_puzzle(cells: Sequence[int], n: int) -> str:
     """Why the givens can be those of no Sudoku. Equal ones in a few rows of many are slips, or a board that is wrong on
     purpose, as courses have them; in more than a third of the rows they are another puzzle's."""
-    rows = [cells[start : start + n] for start in range(0, n * n, n)]
-    repeated, busy = sum(map(_repeats, rows)), sum(n - row.count(0) > 1 for row in rows)
-    if repeated > 1 and 3 * repeated > busy:
+    repeated = often_equal(cells, n)
+    if repeated:
         return f"equal values stand in {repeated} rows"
-    if repeated and sum(cells) == n * n:
+    if any(_repeats(cells[start : start + n]) for start in range(0, n * n, n)) and sum(cells) == n * n:
         return "equal values stand in a row, and all add up to the number of cells"
     given = [value for value in cells if value]
     return "1 is the only value" if len(given) > 1 and {*given} == {1} else ""
+
+
+def often_equal(cells: Sequence[int], n: int) -> int:
+    """The number of rows with equal givens, if they are several and more than a third; else 0."""
+    rows = [cells[start : start + n] for start in range(0, n * n, n)]
+    repeated, busy = sum(map(_repeats, rows)), sum(n - row.count(0) > 1 for row in rows)
+    return repeated if repeated > 1 and 3 * repeated > busy else 0
 
 
 def _repeats(cells: Sequence[int]) -> bool:

@@ -100,7 +100,7 @@ def known_as(text: Text, family: str | None, format: str | None, options: Option
         return below
     if chosen.grade == WRONG and (below := _below_heading(text, family, format, options)):
         return below
-    if family is format is None and chosen.candidate.foreign:
+    if family is format is None and (chosen.candidate.foreign or not chosen.whole):
         _check_likely(chosen, text)
     return chosen.candidate.format, as_family(chosen.reads, family)
 
@@ -117,18 +117,21 @@ def _below_heading(
     except InputError:
         return None
     puzzles = [*islice(reads, 2)]
-    puzzle = puzzles[0] if len(puzzles) == 1 else None
+    only = puzzles[0] if len(puzzles) == 1 else None
+    puzzle, remarks = only if isinstance(only, Remarked) else (only, ())
     if not isinstance(puzzle, Puzzle) or puzzle.doubt() != NO_DOUBT:
         return None
-    return known, iter([Remarked(puzzle, (found[1],))])
+    return known, iter([Remarked(puzzle, (found[1], *remarks))])
 
 
 def _check_likely(chosen: Trial, text: Text) -> None:
     """A guess that can only be wrong is no answer."""
+    if not isinstance(chosen.first, Puzzle):
+        return
     known = chosen.candidate.foreign
-    why = known.unlikely(chosen.first) if known and isinstance(chosen.first, Puzzle) else ""
+    why = known.unlikely(chosen.first) if known else chosen.first.unlikely()
     if why:
-        found = f"a grid of another puzzle ({why}): --puzzle {chosen.first.family} reads it all the same"  # type: ignore[union-attr]
+        found = f"a grid of another puzzle ({why}): --puzzle {chosen.first.family} reads it all the same"
         first = (text.lines or text.whole)[0]  # a line of # is a comment to most formats
         raise InputError(f"expected {chosen}, found {found}", first.number, 1, kind="unknown")
 
@@ -180,10 +183,19 @@ def _weighed(text: Text, family: str | None, format: str | None, options: Option
         return nearest if told else _named_in_error(nearest)
     if not text.lines:
         raise _empty(text)
+    if family is not None and format is None and (trials := _of_the_family(text, family, options)):
+        return _best(trials)
     if family is not None or format is not None:  # its own reading finds the best words for what is wrong
         candidates = course_formats(family, format) or _foreign(family, format)
         return _trial(candidates[0], text, options)
     raise _unknown(text, [(c, fit) for c, fit in fits if fit.sure == NO])
+
+
+def _of_the_family(text: Text, family: str, options: Options) -> list[Trial]:
+    """Who names the family is believed: what reads the text to its end in one of its formats, likely or not."""
+    known = (c for c in _foreign(family, None) if c.foreign and family in c.foreign.families)
+    trials = (_trial(c, text, options) for c in known)
+    return [trial for trial in trials if trial.grade > WRONG and trial.whole]
 
 
 def _found_at(trial: Trial, text: Text) -> str:

@@ -8,6 +8,7 @@ A line is a board as data, `{"pencilmark": 1, …}` (board_json.py), a text in a
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -17,6 +18,7 @@ from pencilmark.puzzles import families, family_named
 from pencilmark.puzzles.board import BOARD
 from pencilmark.puzzles.board_json import board_of_text
 from pencilmark.puzzles.json_cells import cells_in
+from pencilmark.puzzles.json_places import json_error, place_in
 from pencilmark.puzzles.puzzle import Format, Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
 from pencilmark.puzzles.text import Text, shown
@@ -24,12 +26,14 @@ from pencilmark.puzzles.text import Text, shown
 __all__ = ["is_json_lines", "json_boards"]
 
 Guess = Callable[[Text, str | None, str | None, Options], Format]
+_OBJECT = re.compile(r"\ufeff?\s*\{\s*(?:\"|\}|$)")  # other languages write lists in braces
+_LIST = re.compile(r"\ufeff?\s*\[\s*\{\s*\"")
 Known = tuple[Puzzle | InputError | Remarked, Format | None]
 
 
 def is_json_lines(head: list[str]) -> bool:
-    """Does a text begin with a JSON object? No course format begins with a brace."""
-    return next((line for line in head if line.strip()), "").lstrip("\ufeff \t").startswith("{")
+    """Does a text begin with a JSON object, or with a list of them? No course format begins with a brace."""
+    return bool(_OBJECT.match("".join(head[:4])) or _LIST.match("".join(head[:4])))
 
 
 def json_boards(
@@ -45,6 +49,9 @@ def json_boards(
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
+        if line.lstrip("\ufeff \t").startswith("["):
+            yield from _of_list(line + "".join(lines), number, options, guess, kind)
+            return
         try:
             if not _is_whole(line):
                 yield _on_many_lines(line + "".join(lines), number, options, guess, kind)
@@ -52,6 +59,24 @@ def json_boards(
             yield _board(line, number, options, guess, kind)
         except InputError as error:
             yield error, None
+
+
+def _of_list(text: str, number: int, options: Options, guess: Guess, kind: type[Puzzle]) -> Iterator[Known]:
+    """The boards of a list of objects, each at the place where it begins."""
+    try:
+        found = json.loads(text.removeprefix("\ufeff"))
+    except json.JSONDecodeError as error:
+        yield json_error(error, number), None
+        return
+    except (ValueError, RecursionError):
+        yield InputError(f"expected a list of JSON objects, found {shown(text.strip())}", number, 1), None
+        return
+    for index, each in enumerate(found):
+        line, column = place_in(text, (index,))
+        try:
+            yield _board(json.dumps(each), line + number - 1, options, guess, kind)
+        except InputError as error:
+            yield replace(error, line=line + number - 1, column=column), None
 
 
 def _is_whole(line: str) -> bool:

@@ -20,9 +20,9 @@ from pencilmark.rules.boxes import Boxes
 __all__ = ["NINE", "Sudoku", "make", "read_plain"]
 
 NINE = Lines(81, frozenset(b"123456789" + grid.BLANKS.encode()))
-_BEHIND = Cut(NINE, b" \t,;")  # a comment, a rating or the solution may stand behind the board
+_BEHIND = Cut(NINE, b" \t,;|:#")  # a comment, a rating or the solution may stand behind the board
 _MARKED = 27
-_WORD_END = re.compile("[,;]")
+_WORD_END = re.compile("[,;|:#]")
 _LARGEST_LINE = 35  # the side up to which a value is one character
 
 
@@ -173,9 +173,8 @@ def _recognise_line(text: Text) -> bool:
 
 
 def _first_word(text: str) -> str:
-    """What stands in front of the first blank, comma or semicolon."""
-    word = text.split(None, 1)[0]
-    return _WORD_END.split(word, maxsplit=1)[0] if "," in word or ";" in word else word
+    """What stands in front of the first blank or separator."""
+    return _WORD_END.split(text.split(None, 1)[0], maxsplit=1)[0]
 
 
 def _is_of_cells(word: str, side: int) -> bool:

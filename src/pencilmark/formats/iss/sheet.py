@@ -154,13 +154,15 @@ def _shape(item: Item) -> tuple[int, int, int, int, bool]:
     if len(item.args) > 3:
         raise item.args[3].error("the end of the shape")
     rows, columns = int(size[1]), int(size[2])
-    kind = item.args[2] if len(item.args) > 2 else None
+    values, kind = (*item.args[1:], None, None)[:2]
+    if values and not kind and values.text in ("Raw", "Sudoku"):  # the values may be left out
+        values, kind = None, values
     if kind and kind.text not in ("Raw", "Sudoku"):
         raise kind.error("Sudoku or Raw")
     raw = kind is not None and kind.text == "Raw"
     low, high = 1, max(rows, columns)
-    if len(item.args) > 1 and item.args[1].text:
-        low, high = _values(item.args[1], 1 if raw else high)
+    if values and values.text:
+        low, high = _values(values, 1 if raw else high)
     return rows, columns, low, high, raw
 
 

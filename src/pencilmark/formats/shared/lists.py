@@ -4,6 +4,8 @@
     item   := list | 'text' | "text" | word              a word: a number, None, null, …
 
 A name and `=` in front, `array(` and `np.array(` around, and a comma between lists on lines of their own do not count.
+Nor do the types of other languages (`int[][] board = {`) and a semicolon at the end. Inside a list, a semicolon or a
+bar ends a row, as Matlab and MiniZinc write them: `[1 0; 0 2]`, `[|1, 0 | 0, 2|]`.
 """
 
 from __future__ import annotations
@@ -24,13 +26,20 @@ __all__ = ["Cells", "ListFormat", "boards_in"]
 
 Cells = list[list[Token]]
 
-_NAME = r"(?:[A-Za-z_]\w*\s*(?::[^=\n]*)?=\s*)?(?:(?:np|numpy)\.)?(?:array\s*)?"
-_BEGIN = re.compile(rf"\s*{_NAME}[\[(]\s*[\[('\"\d.\-N]", re.ASCII)
-_LEAD = re.compile(rf"{_NAME}(?=[\[(])", re.ASCII)
+_TYPE = r"(?:[A-Za-z][\w<>:]*(?:\[\d*\])*\s+){0,4}"  # static const int[][]
+_NAME = (
+    rf"(?:{_TYPE}[A-Za-z_]\w*(?:\[\w*\])*\s*(?::[^=\n]*)?=\s*)?"
+    r"(?:new\s+\w+(?:\[\])*\s*)?(?:(?:np|numpy)\.)?(?:array\s*)?"
+)
+_OBJECT = r"(?!\{\s*\"[^\"\n]*\"\s*:)"  # of JSON, which is no list
+_BEGIN = re.compile(rf"\s*{_NAME}{_OBJECT}[\[({{]\s*[\[({{|'\"\d.\-N_]", re.ASCII)
+_LEAD = re.compile(rf"{_NAME}(?=[\[({{])", re.ASCII)
 _PART = re.compile(
-    r"'([^'\n]*)'|\"([^\"\n]*)\"|([\[(])|([\])])|(,)|([^\s,\[\]()'\"]+)|(\s+)|(.)", re.ASCII | re.DOTALL
+    r"'([^'\n]*)'|\"([^\"\n]*)\"|([\[({])|([\])}])|([,;|])|([^\s,;|\[\](){}'\"]+)|(\s+)|(.)",
+    re.ASCII | re.DOTALL,
 )
 DEEPEST = 3
+_LEAST = 16  # cells of a board that is one text
 
 
 class ListFormat(ForeignFormat):
@@ -96,14 +105,24 @@ def _joined(tops: list[list[object]]) -> list[list[object]]:
 def _boards(top: list[object]) -> list[list[object]]:
     """A list of boards is a list of lists of lists."""
     first = top[0] if top else None
+    if all(isinstance(item, Token) and _is_board(item.text, len(top)) for item in top):
+        return [[item] for item in top]
     nested = isinstance(first, list) and bool(first) and isinstance(first[0], list)
     return [each for each in top if isinstance(each, list)] if nested else [top]
+
+
+def _is_board(text: str, count: int) -> bool:
+    """Is a text of a list a whole board, and not one of as many rows?"""
+    side = isqrt(len(text))
+    return side * side == len(text) >= _LEAST and len(text) != count
 
 
 def _rows(board: list[object]) -> Cells:
     if board and all(isinstance(row, list) for row in board):
         return [_tokens(row) for row in board if isinstance(row, list)]
     cells = _tokens(board)
+    if len(cells) == 1:
+        cells = cells[0].characters()
     if len(cells) > 1 and all(len(cell.text) == len(cells[0].text) >= len(cells) > 3 for cell in cells):
         return [cell.characters() for cell in cells]
     side = isqrt(len(cells))
@@ -123,6 +142,17 @@ def _first(item: object) -> Token:
     while isinstance(item, list) and item:
         item = item[0]
     return item if isinstance(item, Token) else Token("[", 1, 1)
+
+
+class _Row(list[object]):
+    """A row that a semicolon or a bar ended."""
+
+
+def _end_row(items: list[object]) -> None:
+    """Put what stands behind the last row of a list into a row of its own."""
+    start = next((at for at in range(len(items), 0, -1) if isinstance(items[at - 1], list)), 0)
+    if items[start:]:
+        items[start:] = [_Row(items[start:])]
 
 
 class _Reader:
@@ -158,7 +188,10 @@ class _Reader:
             self._begin(token)
         elif match[4]:
             self._end(token)
-        elif not match[5] and not match[7]:
+        elif match[5]:
+            if match[5] != "," and self.open:
+                _end_row(self.open[-1])
+        elif not match[7]:
             if not self.open:
                 raise token.error("a list of cells")
             self.open[-1].append(token)
@@ -171,6 +204,8 @@ class _Reader:
     def _end(self, token: Token) -> None:
         if self.open:
             done = self.open.pop()
+            if any(isinstance(item, _Row) for item in done):
+                _end_row(done)
             (self.open[-1] if self.open else self.done).append(done)
         elif token.text != ")":  # which may close what stood around the list
             raise token.error("[ before ]")

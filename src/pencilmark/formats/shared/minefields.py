@@ -15,6 +15,7 @@ from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = [
+    "CELLS",
     "HINTS",
     "Alphabet",
     "alphabet_of",
@@ -37,7 +38,7 @@ _USUAL = HINTS | {"-1": UNKNOWN, "_": UNKNOWN, ".": UNKNOWN}
 _AMONG = 8  # cells for each that is none
 MINES = "MXFmxf*!@"  # known ones, where another character is the unknown
 WIDEST = 4000
-_CELLS = frozenset((*HINTS, *MINES, *"#?H._-", "-1", "-2"))
+CELLS = frozenset((*HINTS, *MINES, *"#?H._-", "-1", "-2"))
 
 
 def alphabet_of(marks: set[str]) -> Alphabet | None:
@@ -70,13 +71,13 @@ def known_by(rows: Sequence[Sequence[Token]]) -> Alphabet | None:
 
 def strays(rows: Sequence[Sequence[Token]]) -> list[Token]:
     """The cells that are no cells of a field, if they are few among many: mistakes."""
-    found = [token for tokens in rows for token in tokens if token.text not in _CELLS]
+    found = [token for tokens in rows for token in tokens if token.text not in CELLS]
     even = len({*map(len, rows)}) == 1
     return found if even and 0 < _AMONG * len(found) <= sum(map(len, rows)) else []
 
 
 def without_strays(rows: Sequence[Sequence[Token]]) -> list[list[Token]]:
-    return [[token for token in tokens if token.text in _CELLS] for tokens in rows]
+    return [[token for token in tokens if token.text in CELLS] for tokens in rows]
 
 
 def field_of(

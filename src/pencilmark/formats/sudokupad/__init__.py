@@ -27,7 +27,7 @@ __all__ = ["SudokuPad"]
 
 _PAGE = re.compile(
     r"\s*(?:https?://)?(?:(?:www|beta|alpha|test)\.)?(?:sudokupad\.app|app\.crackingthecryptic\.com|crackingthecryptic\.com)"
-    r"/?(?:sudoku/?)?(?:puzzle/)?(?:\?puzzleid=)?",
+    r"/?(?:sudoku(?:\.html)?/?)?(?:puzzle/)?(?:\?(?:[^#\s]*&)?puzzleid=)?",
     re.IGNORECASE,
 )
 _KIND = re.compile(r"(fpuzzles|fpuz|scl|ctc|scf|classic)(?=[A-Za-z0-9])")
