@@ -130,6 +130,16 @@ def test_boards_of_any_rules_are_json_one_a_line(capsys, tmp_path):
     assert run(capsys, *words, "--count", "3", "--json")[1] == file.read_text()
 
 
+@pytest.mark.parametrize("family", ["jigsaw", "sudoku-mine"])
+def test_a_family_with_a_format_of_its_course_is_json_where_that_is_asked_for(family, capsys, tmp_path):
+    status, out, err = run(capsys, "generate", family, "--count", "2", "--json")
+    assert (status, err) == (0, "")
+    assert [json.loads(line)["pencilmark"] for line in out.splitlines()] == [1, 1]
+    file = tmp_path / "boards.jsonl"
+    file.write_text(out)
+    assert [board.board().rules for board in load_all(file)] == [generate(family, i).rules for i in (0, 1)]
+
+
 def test_a_board_that_cannot_be_made_is_refused_with_what_to_ask_instead(capsys):
     status, out, err = run(capsys, "generate", "board", "--size", "4", "--givens", "1")
     assert (status, out) == (2, "")

@@ -12,6 +12,8 @@ Problem = tuple[Sequence[int], Sequence[int], Sequence[Constraint]]
 def related(kind: str, k: Sequence[int], x: int, y: int) -> bool:
     if kind == "less":
         return x < y
+    if kind == "near":
+        return 0 < abs(x - y) <= k[0]
     if kind.endswith("difference"):
         return (abs(x - y) == k[0]) == (kind == "difference")
     return (x == k[0] * y or y == k[0] * x) == (kind == "ratio")

@@ -134,6 +134,35 @@ def test_latin_squares_agree_with_the_general_search(
         assert all(holds(kind, k, [solution[x] for x in scope]) for kind, scope, k in rows_first + signs)
 
 
+def lines_of_neighbours(rng: random.Random, square: list[int]) -> list[Constraint]:
+    """Lines over a square of 6 by 6 whose values follow each other in some order: cells tied each to each."""
+    lines: list[Constraint] = []
+    for _ in range(80):
+        line = [rng.randrange(36)]
+        for _ in range(rng.choice([2, 3])):
+            line.append(line[-1] + rng.choice([-7, -6, -5, -1, 1, 5, 6, 7]))
+        values = sorted(square[x] for x in line if 0 <= x < 36)
+        if values != list(range(values[0], values[0] + len(line))):
+            continue
+        lines.append(("all_different", line, []))
+        lines += [("near", [x, y], [len(line) - 1]) for x, y in itertools.combinations(line, 2)]
+    return lines
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_lines_of_neighbours_have_the_same_solutions_by_masks_and_by_clauses(seed: int) -> None:
+    rng = random.Random(seed)
+    rows, columns, digits = (rng.sample(range(6), 6) for _ in range(3))
+    square = [digits[(r + c) % 6] for r in rows for c in columns]
+    lines = lines_of_neighbours(rng, square)
+    domains = [1 << v if rng.random() < 0.15 else 63 for v in square]
+    problem = (list(range(1, 7)), domains, latin(6) + lines)
+    masks, clauses = (_native.relations_solve(*door(problem), 0, 10**5, patience=p) for p in (PATIENCE, 0))
+    assert masks[:3] == clauses[:3]
+    assert sorted(masks[3]) == sorted(clauses[3])
+    assert len(lines) > 12
+
+
 @pytest.mark.parametrize("patience", [PATIENCE, 0])
 def test_counts_small_sudokus(patience: int) -> None:
     problem = (list(range(1, 5)), [15] * 16, sudoku(2, 2))

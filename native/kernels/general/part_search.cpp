@@ -40,6 +40,17 @@ bool many_sums(const Model<W>& model) {
     return 2 * model.sums.size() >= model.root.size();
 }
 
+// Boards whose variables lie in two houses or more, as in a row and a column, are searched by places too. Where sums are
+// many, a variable of them tells more than a place.
+template <int W>
+Habits habits_of(const Model<W>& model) {
+    std::size_t seats = 0;
+    for (const Unit& unit : model.units)
+        if (is_house(unit)) seats += unit.scope.size();
+    const bool crossing = seats >= 2 * model.root.size();
+    return crossing && !many_sums(model) ? Habits{.places = true, .blame = 0.2} : Habits{};
+}
+
 template <int W>
 std::uint64_t budget_of(const Model<W>& model) {
     return (many_sums(model) ? 16 : 1) * first_budget + place_budget * model.size();
@@ -140,7 +151,7 @@ void Part<W>::make(Turn& turn, bool learner) {
     if (!learner) {
         const bool begun = ready_ != nullptr;
         if (!begun) ready_ = std::make_unique<Engine<W>>(model_, watch_);
-        turn.search = std::make_unique<Probe<W>>(std::move(ready_), variables_, begun);
+        turn.search = std::make_unique<Probe<W>>(std::move(ready_), variables_, begun, habits_of(model_));
         return;
     }
     turn.search = std::make_unique<EngineLearner<W>>(model_, watch_, variables_);

@@ -24,12 +24,17 @@ std::vector<double> degrees(const Engine<W>& engine) {
 }  // namespace
 
 template <int W>
-Probe<W>::Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun)
+Probe<W>::Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun, const Habits& habits)
     : engine_(std::move(engine)),
       variables_(std::move(variables)),
+      blame_(habits.blame),
       weights_(degrees(*engine_)),
       phases_(weights_.size(), -1),
-      begun_(begun) {}
+      begun_(begun) {
+    const std::vector<Unit>& units = engine_->model().units;
+    for (std::size_t i = 0; habits.places && i < units.size(); ++i)
+        if (is_house(units[i])) houses_.push_back(static_cast<int>(i));
+}
 
 template <int W>
 Outcome Probe<W>::next(Limits& limits, std::uint64_t budget) {
@@ -81,11 +86,11 @@ bool Probe<W>::refute() {
     return false;
 }
 
-// The constraint that failed, and once more the variable it failed by: to decide that one first was of use.
+// The constraint that failed, and the variable it failed by: to decide that one first was of use.
 template <int W>
 void Probe<W>::weigh() {
     ++failures_;
-    for (int x : engine_->culprits()) weights_[static_cast<std::size_t>(x)] += step_;
+    for (int x : engine_->culprits()) weights_[static_cast<std::size_t>(x)] += blame_ * step_;
     weights_[static_cast<std::size_t>(last_tried_)] += step_;
     step_ *= growth;
     if (step_ < 1e100) return;
@@ -125,11 +130,35 @@ bool Probe<W>::choose(Decision& decision) {
     }
     if (best < 0) return false;
     decision = {best, choose_value(best)};
+    if (best_size > 2) choose_place(decision, 2 * best_weight / best_size);
     return true;
 }
 
+// A value that has two places left in a full unit is a choice of two as well: in a variable heavier than `least`,
+// striking it there puts it in the other place.
 template <int W>
-int Probe<W>::choose_value(int x) {
+void Probe<W>::choose_place(Decision& decision, double least) const {
+    for (int house : houses_) {
+        const std::vector<int>& scope = engine_->model().units[static_cast<std::size_t>(house)].scope;
+        Set once, twice, thrice;
+        for (int x : scope) {
+            const Set& domain = (*engine_)[x];
+            thrice |= twice & domain;
+            twice |= once & domain;
+            once |= domain;
+        }
+        const Set two = twice - thrice;
+        if (two.none()) continue;
+        for (int x : scope)
+            if (weights_[static_cast<std::size_t>(x)] > least && (*engine_)[x].meets(two)) {
+                least = weights_[static_cast<std::size_t>(x)];
+                decision = {x, ((*engine_)[x] & two).lowest()};
+            }
+    }
+}
+
+template <int W>
+int Probe<W>::choose_value(int x) const {
     const int phase = phases_[static_cast<std::size_t>(x)];
     const Set& domain = (*engine_)[x];
     if (phase >= 0 && domain.has(phase)) return phase;

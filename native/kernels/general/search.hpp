@@ -25,6 +25,13 @@ public:
     virtual const Engine<W>& engine() const = 0;
 };
 
+// How a probe chooses: whether it looks for values of two places too, and what the variables of a failed constraint
+// weigh beside the one decided last.
+struct Habits {
+    bool places = false;
+    double blame = 1;
+};
+
 template <int W>
 class Probe final : public Search<W> {
 public:
@@ -32,7 +39,7 @@ public:
 
     // Looks for values of these variables only, which no constraint ties to any other. The engine may have run before,
     // and then with success.
-    Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun);
+    Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun, const Habits& habits);
     Outcome next(Limits& limits, std::uint64_t budget) override;
     const Engine<W>& engine() const override { return *engine_; }
 
@@ -48,11 +55,14 @@ private:
     void weigh();
     void restart();
     bool choose(Decision& decision);
-    int choose_value(int x);
+    void choose_place(Decision& decision, double least) const;
+    int choose_value(int x) const;
 
     std::unique_ptr<Engine<W>> engine_;
     std::vector<int> variables_;  // those known to have their value first
     std::uint64_t known_ = 0;
+    double blame_;
+    std::vector<int> houses_;  // full units, if their places are looked at
     std::vector<double> weights_;
     std::vector<std::int16_t> phases_;
     std::vector<Decision> path_;

@@ -51,7 +51,7 @@ bool MaskSearch::decide(const Decision& decision) {
 }
 
 bool MaskSearch::fail() {
-    weigh();
+    if (!path_.empty()) weigh(path_.last().x);
     return refute();
 }
 
@@ -62,12 +62,14 @@ bool MaskSearch::refute() {
         domains_.undo(marks_.back());
         marks_.pop_back();
         if (domains_.remove(decision.x, decision.value) && propagator_.run(domains_)) return true;
-        weigh();
+        weigh(decision.x);
     }
     return false;
 }
 
-void MaskSearch::weigh() {
+// The constraint that failed, and once more the variable it failed by: to decide that one first was of use.
+void MaskSearch::weigh(int decided) {
+    ++weights_[static_cast<std::size_t>(decided)];
     for (int x : propagator_.culprits()) ++weights_[static_cast<std::size_t>(x)];
 }
 

@@ -28,7 +28,7 @@ private:
     int smallest(int best) const;
     void choose_place(Decision& decision, std::uint64_t least) const;
     std::uint64_t weight_of(int x) const { return weights_[static_cast<std::size_t>(x)]; }
-    void weigh();
+    void weigh(int decided);
 
     const Graph& graph_;
     std::unique_ptr<Filters> filters_;

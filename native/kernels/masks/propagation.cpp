@@ -9,6 +9,8 @@ void Propagator::use(const Filters& filters) {
     runs_ = filters.runs.size() ? &filters.runs : nullptr;
     if (crossings_) crossings_due_ = Due(crossings_->size(), crossings_->of_unit());
     if (runs_) runs_due_ = Due(runs_->size(), runs_->of_variable());
+    cliques_ = filters.cliques.size() ? &filters.cliques : nullptr;
+    if (cliques_) cliques_due_ = Due(cliques_->size(), cliques_->of_variable());
 }
 
 bool Propagator::run_all(Domains& domains) {
@@ -23,6 +25,7 @@ bool Propagator::run_all(Domains& domains) {
 bool Propagator::run_filters(Domains& domains) {
     for (int i = 0; crossings_ && i < crossings_->size(); ++i) crossings_due_.push(i);
     for (int i = 0; runs_ && i < runs_->size(); ++i) runs_due_.push(i);
+    for (int i = 0; cliques_ && i < cliques_->size(); ++i) cliques_due_.push(i);
     return run(domains);
 }
 
@@ -33,6 +36,7 @@ bool Propagator::run(Domains& domains) {
     units_.clear();
     crossings_due_.clear();
     runs_due_.clear();
+    cliques_due_.clear();
     return false;
 }
 
@@ -48,6 +52,10 @@ bool Propagator::settle(Domains& domains) {
             if (!at_most_one(domains[x]) && !spread(x, domains)) return false;
         } else if (!units_.empty()) {
             if (!visit(units_.pop(), domains)) return false;
+        } else if (!cliques_due_.empty()) {
+            const int clique = cliques_due_.pop();
+            work_ += static_cast<std::uint64_t>(cliques_->cost(clique));
+            if (!cliques_->filter(clique, domains)) return blame(cliques_->variables(clique));
         } else if (!runs_due_.empty()) {
             const int run = runs_due_.pop();
             work_ += static_cast<std::uint64_t>(runs_->cost(run));
@@ -69,6 +77,7 @@ bool Propagator::spread(int x, Domains& domains) {
         if (!domains.keep(arc.target, graph_.partners(arc, mask))) return blame(x, arc.target);
     units_.wake(x);
     if (runs_) runs_due_.wake(x);
+    if (cliques_) cliques_due_.wake(x);
     return true;
 }
 

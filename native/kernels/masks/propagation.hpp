@@ -1,10 +1,11 @@
 // Propagation to a fixpoint: arcs keep what has a partner, a unit strikes the values that are placed from its
-// other variables and, when it is full, places a value that has one place left; runs and crossings come last.
+// other variables and, when it is full, places a value that has one place left; cliques, runs and crossings come last.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "kernels/masks/clique_filter.hpp"
 #include "kernels/masks/locked_candidates.hpp"
 #include "kernels/masks/domains.hpp"
 #include "kernels/masks/graph.hpp"
@@ -13,9 +14,11 @@
 namespace pencilmark::masks {
 
 struct Filters {
-    Filters(const Graph& graph, const std::vector<Mask>& domains) : crossings(graph), runs(graph, domains) {}
+    Filters(const Graph& graph, const std::vector<Mask>& domains)
+        : crossings(graph), runs(graph, domains), cliques(graph, domains) {}
     Crossings crossings;
     Runs runs;
+    CliqueFilters cliques;
 };
 
 class Propagator {
@@ -29,7 +32,7 @@ public:
     // Looks at every variable once, then as `run`.
     bool run_all(Domains& domains);
 
-    // Looks at every crossing and run once, then as `run`: for domains at a fixpoint of the cheap rules.
+    // Looks at every clique, crossing and run once, then as `run`: for domains at a fixpoint of the cheap rules.
     bool run_filters(Domains& domains);
 
     // Works off the changes; false on a contradiction, and then the agendas are empty and `culprits` says
@@ -51,9 +54,11 @@ private:
     const Graph& graph_;
     const Crossings* crossings_ = nullptr;
     const Runs* runs_ = nullptr;
+    const CliqueFilters* cliques_ = nullptr;
     Due units_;
     Due crossings_due_;
     Due runs_due_;
+    Due cliques_due_;
     std::vector<int> culprits_;
     std::uint64_t work_ = 0;
 };

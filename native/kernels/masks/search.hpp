@@ -27,6 +27,7 @@ public:
     bool empty() const { return levels_.empty(); }
     std::size_t size() const { return levels_.size(); }
     void decide(const Decision& decision) { levels_.push_back({decision, refuted_.size()}); }
+    const Decision& last() const { return levels_.back().decision; }
     Decision refute();  // the last decision, which leaves the path
 
     std::vector<std::vector<Decision>> nogoods() const;

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from pencilmark.generate.tiles import tiles_line, tiles_text
@@ -45,7 +46,7 @@ def is_headed(family: str) -> bool:
 def json_line(board: Puzzle | Tiles, seed: int, asked: dict[str, Any]) -> str:
     """A board with its seed and parameters, as `pencilmark solve` reads it; a board of rules as its own JSON."""
     if isinstance(board, Board):
-        return board.in_collection(0, 1).rstrip("\n")
+        return replace(board, layout="line").format().rstrip("\n")
     if isinstance(board, Tiles):
         family, layout, shape = "tiles", "course", [board.rows, board.cols]
     else:
