@@ -114,7 +114,7 @@ _SAID = {
     "sign": "{label}: {gone}.",
     "sum": "{label}: what cannot add up goes: {gone}.",
     "clue": "{label} does not fit otherwise: {gone}.",
-    "combinations": "{label}: in no combination of different values {cells} can be otherwise, so {gone}.",
+    "combinations": "{label}: going through the combinations of different values, {gone}.",
     "line and sign": "{label} together: {gone}.",
     "line and dot": "{label} together: {gone}.",
     "line and missing dot": "{label} together: {gone}.",
