@@ -64,6 +64,15 @@ def test_an_own_problem_is_explained_by_its_formulas() -> None:
     assert not faults(problem, found.steps, CHECKER)
 
 
+def test_a_variable_keeps_its_small_letter_at_the_head_of_a_sentence() -> None:
+    problem = pm.Problem()
+    x, z = problem.variables("xz", range(9))
+    problem.add(z <= 3, 2 * x == z + 5)
+    words = [step.words for step in pm.explain(problem).steps]
+    assert any(said.startswith("z ≤ 3:") for said in words), words
+    assert not any(said.startswith(("X", "Z")) for said in words), words
+
+
 def test_several_solutions_go_as_far_as_logic_goes() -> None:
     board = pm.loads("1---\n----\n----\n---4")
     found = pm.explain(board)
