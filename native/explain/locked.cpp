@@ -21,8 +21,8 @@ Found followed_by_single(const Board& board, int digit, int from, int to) {
 }
 
 Found locked(const Board& board, int from, int to, bool direct, const Fresh& fresh) {
-    for (int digit = 0; digit < 9; ++digit) {
-        if (!fresh.has_digit(digit)) continue;
+    for (Values digits = fresh.digits; digits; digits = digits & Values(digits - 1)) {
+        const int digit = lowest(digits);
         const Cells places = board.places(digit, from);
         if (!places.are_several() || !places.inside(cells_of(to))) continue;
         const Cells gone = board.places(digit, to).without(places);

@@ -6,6 +6,17 @@ namespace pencilmark::explain {
 
 namespace {
 
+// Which three cells a box shares with a row, and with a column: numbers below 54.
+struct Shared {
+    std::uint8_t in_row, in_column;
+};
+constexpr auto shares = [] {
+    std::array<Shared, 81> table{};
+    for (std::size_t cell = 0; cell < table.size(); ++cell)
+        table[cell] = {static_cast<std::uint8_t>(cell / 3), static_cast<std::uint8_t>(27 + cell % 9 * 3 + cell / 27)};
+    return table;
+}();
+
 // How many open cells there are in each house, and in the three cells that a box shares with a line.
 class Crowd {
 public:
@@ -28,8 +39,8 @@ public:
 
 private:
     static std::size_t house(int cell, int kind) { return static_cast<std::size_t>(house_of(cell, kind)); }
-    static std::size_t in_row(int cell) { return static_cast<std::size_t>(cell / 3); }
-    static std::size_t in_column(int cell) { return static_cast<std::size_t>(27 + cell % 9 * 3 + cell / 27); }
+    static std::size_t in_row(int cell) { return shares[static_cast<std::size_t>(cell)].in_row; }
+    static std::size_t in_column(int cell) { return shares[static_cast<std::size_t>(cell)].in_column; }
 
     std::array<int, houses> open_{};
     std::array<int, 54> shared_{};
@@ -206,8 +217,9 @@ private:
 }  // namespace
 
 bool possible(const Domains& domains, Houses houses, int nodes) {
-    for (const Values values : domains)
-        if (!values) return false;
+    bool is_empty = false;
+    for (const Values values : domains) is_empty |= !values;  // all of them: that takes less than to stop at one
+    if (is_empty) return false;
     Domains left = domains;
     return Search(houses, nodes).run(left);
 }

@@ -3,7 +3,9 @@
 //   link    the places of a digit in a house, parted into two groups, each of which lies in another house
 //   bridge  a house that holds the near ends of two links
 #include <algorithm>
+#include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "explain/finders.hpp"
@@ -37,24 +39,43 @@ struct Link {
     std::uint32_t around_one, around_other;
 };
 
-void add_groups(const Cells& places, int house, std::vector<Link>& found) {
-    std::vector<Cells> parts;
-    for (int other = 0; other < houses; ++other) {
-        const Cells part = places & cells_of(other);
-        if (other == house || part.empty() || part == places) continue;
-        if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+Houses houses_through(Cells cells) {
+    Houses found = 0;
+    while (!cells.empty())
+        for (const int cell = cells.pop(); const int house : layout.houses_of[Layout::at(cell)]) found |= bit_of(house);
+    return found;
+}
+
+// What other houses have of these places, each part once: at most six lines of a box, three boxes and six lines of a line.
+class Parts {
+public:
+    Parts(const Cells& places, int house) {
+        for (Houses left = houses_through(places) & ~bit_of(house); left; left &= left - 1)
+            if (const Cells part = places & cells_of(std::countr_zero(left)); part != places && !has(part))
+                parts_[size_++] = part;
     }
+    bool has(const Cells& part) const { return std::find(begin(), end(), part) != end(); }
+    const Cells* begin() const { return parts_.data(); }
+    const Cells* end() const { return parts_.data() + size_; }
+
+private:
+    std::array<Cells, 9> parts_{};
+    std::size_t size_ = 0;
+};
+
+void add_groups(const Cells& places, int house, std::vector<Link>& found) {
+    const Parts parts(places, house);
     for (const Cells& part : parts) {
         const Cells rest = places.without(part);
-        const bool known = std::find(parts.begin(), parts.end(), rest) != parts.end();
+        const bool known = parts.has(rest);
         if (rest.size() > 1 && !known) continue;
         if (known && (rest.low < part.low || (rest.low == part.low && rest.high < part.high))) continue;  // met already
         found.emplace_back(house, part, rest, true);
     }
 }
 
-std::vector<Link> links_of(const Board& board, int digit) {
-    std::vector<Link> found;
+void links_of(const Board& board, int digit, std::vector<Link>& found) {
+    found.clear();
     for (int house = 0; house < houses; ++house) {
         Cells places = board.places(digit, house);
         if (places.size() == 2) {
@@ -65,18 +86,34 @@ std::vector<Link> links_of(const Board& board, int digit) {
             add_groups(places, house, found);
         }
     }
-    return found;
 }
+
+// The numbers of the links of a chain.
+class Chosen {
+public:
+    void clear() { size_ = 0; }
+    void push_back(int number) { numbers_[size_++] = number; }
+    void pop_back() { --size_; }
+    std::size_t size() const { return size_; }
+    int operator[](std::size_t at) const { return numbers_[at]; }
+    const int* begin() const { return numbers_.data(); }
+    const int* end() const { return numbers_.data() + size_; }
+
+private:
+    std::array<int, 4> numbers_{};
+    std::size_t size_ = 0;
+};
 
 class Chain {
 public:
-    Chain(const Board& board, int digit, int length, Found& best)
-        : digit_(digit), length_(length), places_(board.places(digit)), links_(links_of(board, digit)), best_(best) {}
+    Chain(const Board& board, int digit, std::span<const Link> links, int length, Found& best)
+        : digit_(digit), length_(length), places_(board.places(digit)), links_(links), best_(best) {}
 
     void search() {
         for (std::size_t first = 0; first < links_.size(); ++first)
             for (const bool turned : {false, true}) {
-                chosen_ = {static_cast<int>(first)};
+                chosen_.clear();
+                chosen_.push_back(static_cast<int>(first));
                 const Link& link = links_[first];
                 start_ = turned ? link.other : link.one;
                 used_ = link.one | link.other;
@@ -147,8 +184,8 @@ private:
 
     int digit_, length_;
     Cells places_, start_, used_;
-    std::vector<Link> links_;
-    std::vector<int> chosen_;
+    std::span<const Link> links_;
+    Chosen chosen_;
     Found& best_;
 };
 
@@ -156,10 +193,12 @@ private:
 
 Found find_strong_links(const Board& board, int links, Fresh& fresh) {
     Found best;
+    std::vector<Link> of_digit;
     for (int digit = 0; digit < 9; ++digit) {
         if (!fresh.has_digit(digit)) continue;
         const bool is_first = !best;  // with a hint already, what costs as much is passed over
-        Chain(board, digit, links, best).search();
+        links_of(board, digit, of_digit);
+        Chain(board, digit, of_digit, links, best).search();
         if (is_first && !best) fresh.leave_digit(digit);
     }
     return best;

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -60,6 +62,15 @@ def test_an_own_problem_is_explained_by_its_formulas() -> None:
     assert found.status == "solved"
     assert {b.rule for step in found for b in step.because} == {"x < y", "y < z"}
     assert not faults(problem, found.steps, CHECKER)
+
+
+def test_a_variable_keeps_its_small_letter_at_the_head_of_a_sentence() -> None:
+    problem = pm.Problem()
+    x, z = problem.variables("xz", range(9))
+    problem.add(z <= 3, 2 * x == z + 5)
+    words = [step.words for step in pm.explain(problem).steps]
+    assert any(said.startswith("z ≤ 3:") for said in words), words
+    assert not any(said.startswith(("X", "Z")) for said in words), words
 
 
 def test_several_solutions_go_as_far_as_logic_goes() -> None:
@@ -145,3 +156,67 @@ def test_a_conflict_that_is_none_or_says_too_much_is_a_fault() -> None:
     assert faults_of_conflict(board, more, "reference") == ["row 3 is not needed"]
     assert faults_of_conflict(board, more[1:], "reference") == ["row 3 have a solution"]
     assert faults_of_conflict(board, [pm.Because("row 9")], "reference") == ["row 9 is no rule of the board"]
+
+
+def test_a_clue_that_needs_its_line_names_it() -> None:
+    """Towers of equal height in a row would let more be seen: that there are none is the row's to say."""
+    rules = [pm.rules.Rows(), pm.rules.Columns()]
+    alone = pm.Board(4, 4, rules=[pm.rules.Skyscraper("left", 1, 1)])
+    within = pm.Board(4, 4, rules=[*rules, pm.rules.Skyscraper("left", 1, 1)])
+    step = pm.explain(within).steps[0]
+    assert (step.technique, step.cost) == ("clue", 1.5)
+    assert [because.rule for because in step.because] == ["skyscraper 1 at left of row 1", "row 1"]
+    assert [str(conclusion) for conclusion in step.conclusions] == ["r1c1 = 4"]
+    assert not pm.explain(alone).steps  # of which a row of four equal towers is a solution
+    assert [because.rule for because in pm.why(within, "r1c1=4").because] == [
+        "row 1",
+        "skyscraper 1 at left of row 1",
+    ]
+
+
+@pytest.mark.parametrize("seed", [712, 713])
+def test_steps_of_skyscrapers_follow_from_what_is_seen_alone(seed: int) -> None:
+    """The rules are read from their labels here, and towers counted, not as the rule's own file has it."""
+    steps = pm.explain(pm.generate("skyscrapers", seed, size=4, givens=0)).steps
+    for step in steps:
+        known = [conclusion for use in step.uses for conclusion in steps[use].conclusions]
+        for conclusion in step.conclusions:
+            assert not _is_possible([b.rule for b in step.because], known, conclusion), step.words
+
+
+def _is_possible(rules: list[str], known: list[pm.Conclusion], denied: pm.Conclusion) -> bool:
+    problem = pm.Problem()
+    names = [f"r{row}c{column}" for row in range(1, 5) for column in range(1, 5)]
+    cells = dict(zip(names, problem.variables(names, range(1, 5)), strict=True))
+    for each in known:
+        problem.add(pm.table((cells[each.cell],), [(value,) for value in range(1, 5) if _is_so(each, value)]))
+    left = [(value,) for value in range(1, 5) if not _is_so(denied, value)]
+    problem.add(pm.table((cells[denied.cell],), left))
+    for rule in rules:
+        kind, number = re.findall(r"(row|column) (\d)", rule)[0]
+        line = [cells[f"r{number}c{i}" if kind == "row" else f"r{i}c{number}"] for i in range(1, 5)]
+        problem.add(_seen(rule, line) if rule.startswith("skyscraper") else pm.all_different(*line))
+    return pm.solve(problem).solution is not None
+
+
+def _is_so(conclusion: pm.Conclusion, value: int) -> bool:
+    return value == conclusion.value if conclusion.value is not None else value not in conclusion.removed
+
+
+def _seen(rule: str, line: list[pm.Variable]) -> pm.Constraint:
+    count, turned = int(rule.split()[1]), "bottom" in rule or "right" in rule
+    lines = [
+        towers
+        for towers in product(range(1, 5), repeat=4)
+        if sum(all(b < a for b in towers[:i]) for i, a in enumerate(towers)) == count
+    ]
+    return pm.table(line[::-1] if turned else line, lines)
+
+
+def test_two_runs_that_begin_in_one_cell_are_two_rules() -> None:
+    board = pm.generate("kakuro", 1, size=5)
+    cells = {b.rule: b.cells for step in pm.explain(board).steps for b in step.because}
+    assert {rule.split(" from ")[0].split()[-1] for rule in cells} == {"across", "down"}
+    for rule, marked in cells.items():
+        row_or_column = 0 if " across " in rule else 1
+        assert len({cell[1:].split("c")[row_or_column] for cell in marked}) == 1, rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import index as as_integer
 from typing import SupportsIndex
 
@@ -39,6 +39,9 @@ class Visible(Stepwise):
 
     count: int
     peak: int | None = None
+
+    def alone(self) -> Visible:
+        return self if self.peak is None else replace(self, peak=None)
 
     def start(self) -> tuple[int | None, int]:
         return (None, 0)

@@ -9,6 +9,7 @@ subject   a board, or a problem of one's own, with all of these
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -46,6 +47,24 @@ class Subject:
         self.names = self.flat.names
         self.start = self.flat.domains
         self.shapes: tuple[Shape, ...] = tuple(self.flat.shapes)
+
+    @cached_property
+    def alone(self) -> Subject:
+        """The same with every rule by itself: what a step rests on is asked of this."""
+        flat = self.flat.alone()
+        return self if flat is self.flat else Subject(self.board, flat)
+
+    def backers(self, atoms: Iterable[Atom]) -> list[Atom]:
+        """The houses on whose cells alone some of these say more than by themselves."""
+        if self.alone is self:
+            return []
+        mine, by_itself = self.flat.constraints, self.alone.flat.constraints
+        helped = [
+            {*atom.scope}
+            for atom in atoms
+            if any(mine[n].law is not by_itself[n].law for n in atom.constraints)
+        ]
+        return [house for house in self.houses if {*house.scope} in helped]
 
     @classmethod
     def of(cls, board: Solvable[Any] | Subject) -> Subject:

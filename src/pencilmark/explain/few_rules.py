@@ -14,7 +14,7 @@ from pencilmark.explain.naming import name_of
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.technique import Find
-from pencilmark.explain.words import Speaker
+from pencilmark.explain.words import Speaker, begun
 
 __all__ = ["FewRules", "narrowed"]
 
@@ -99,7 +99,7 @@ def few_words(speaker: Speaker, atoms: Sequence[Atom], removed: dict[int, int], 
     label, gone = speaker.rules(atoms), speaker.removal(removed)
     said = _SAID.get(name or "", "{label} leave{s} no other way: {gone}.")
     told = said.format(label=label, gone=gone, s="s" if len(atoms) == 1 else "", cells=speaker.cells(removed))
-    return told[:1].upper() + told[1:]
+    return begun(told, speaker.subject.names)
 
 
 _SAID = {
@@ -114,7 +114,7 @@ _SAID = {
     "sign": "{label}: {gone}.",
     "sum": "{label}: what cannot add up goes: {gone}.",
     "clue": "{label} does not fit otherwise: {gone}.",
-    "combinations": "{label}: in no combination of different values {cells} can be otherwise, so {gone}.",
+    "combinations": "{label}: going through the combinations of different values, {gone}.",
     "line and sign": "{label} together: {gone}.",
     "line and dot": "{label} together: {gone}.",
     "line and missing dot": "{label} together: {gone}.",

@@ -30,6 +30,7 @@ SLACK = 1  # rules that a core may have too many and still be looked at
 FEWEST = 3  # one and two rules have been looked at before
 SMALL = 49  # cells of a board that has the time to ask for everything; on others what is seen at once comes first,
 SOON_TRIED = 16  # values looked at for the fewest rules of that,
+SOON_ASKED = 800  # until so many questions have been asked, once there is one,
 FEW_TRIED = 3  # and so many where nothing is seen at once
 Refuted = tuple[int, int, list[Atom]]  # a cell, a value, the rules
 
@@ -46,7 +47,7 @@ def core_of(
     while True:
         at = 0
         while at < len(kept):
-            if size == 1 and most is not None and at >= most:
+            if most is not None and at >= most * size:  # each of these parts has a rule that is needed
                 return kept
             fewer = kept[:at] + kept[at + size :]
             if possible(domains, fewer):
@@ -103,7 +104,10 @@ class ManyRules:
 
     def _fewest(self, tried: int) -> Refuted | None:
         best: Refuted | None = None
+        enough = self.oracle.asked + SOON_ASKED
         for variable, bit in self._tried(tried):
+            if best and self.soon and self.oracle.asked > enough:
+                break
             most = len(best[2]) if best else self.too_many
             if len(self.cores.get((variable, bit), ())) > most + SLACK:
                 break  # they come smallest first, and lose a rule now and then, not several at once

@@ -54,7 +54,10 @@ class Oracle:
         self.bits = {value: 1 << place for place, value in enumerate(subject.flat.values)}
         self.native = not engines()["native"].missing() and len(subject.flat.values) <= _MOST_GENERAL
         related = len(subject.flat.values) <= _MOST_VALUES
-        self.related = [related and shape.name in _RELATIONS for shape in subject.shapes]
+        numbered = list(enumerate(subject.shapes))
+        self.unrelated = {number for number, shape in numbered if not related or shape.name not in _RELATIONS}
+        self.named = [constraint.law for constraint in subject.flat.constraints]
+        self.by_scope = {number for number, law in enumerate(self.named) if law.by_scope}
 
     def solution(self, domains: Sequence[int], atoms: Iterable[Atom]) -> list[int] | None:
         """A bit by variable, its smallest where no rule speaks of it; None if there is no solution."""
@@ -99,15 +102,13 @@ class Oracle:
         """Some constraints with their variables numbered anew. The same ones are asked about again and again, all of
         them most of all."""
         if self.last.numbers != numbers:
-            scopes = [self.constraints[number][1] for number in numbers]
-            variables = sorted({v for scope in scopes for v in scope})
-            place = {v: at for at, v in enumerate(variables)}
-            laws = [self.subject.flat.constraints[number].law for number in numbers]
+            variables = sorted(set().union(*[self.constraints[number][1] for number in numbers]))
+            place = dict(zip(variables, range(len(variables)), strict=True)).__getitem__
             plain: list[Named] = [
-                (law, tuple([place[v] for v in scope])) for law, scope in zip(laws, scopes, strict=True)
+                (self.named[number], tuple(map(place, self.constraints[number][1]))) for number in numbers
             ]
-            by_scope = [at for at, law in enumerate(laws) if law.by_scope]
-            related = all(self.related[number] for number in numbers)
+            by_scope = [at for at, number in enumerate(numbers) if number in self.by_scope]
+            related = self.unrelated.isdisjoint(numbers)
             self.last = _Part(
                 numbers, variables, plain, by_scope, related, self._known(plain) if not by_scope else ()
             )

@@ -29,7 +29,8 @@ class Path:
         self.subject, self.oracle = subject, Oracle(subject, seconds)
         self.position = Position(subject)
         self.ladder = Ladder(self.position, self.oracle, scale, unique, most)
-        self.settler = Settler(self.position, self.oracle)
+        alone = subject.alone
+        self.settler = Settler(self.position, self.oracle if alone is subject else Oracle(alone, seconds))
         self.rejected: list[str] = []  # what techniques said that is not so
         self.solution: list[int] | None = None  # some solution, once it is asked for
 

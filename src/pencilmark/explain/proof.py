@@ -30,7 +30,7 @@ def faults_of_step(
     board: Solvable[Any], steps: Sequence[Step], number: int, engine: str = "cpsat"
 ) -> list[str]:
     """What is wrong with one step."""
-    step, checker = steps[number], _Checker(flat_of(board), engine)
+    step, checker = steps[number], _Checker(flat_of(board).alone(), engine)
     rules = {because.rule for because in step.because}
     if ONE_SOLUTION in rules:  # a fact about all rules together, shown by counting
         false = [c for c in step.conclusions if not checker.follows(checker.flat.domains, checker.labels, c)]
@@ -48,7 +48,7 @@ def faults_of_step(
 
 def faults_of_conflict(board: Solvable[Any], because: Iterable[Because], engine: str = "cpsat") -> list[str]:
     """What is wrong with the rules that are said to leave no solution."""
-    checker, rules = _Checker(flat_of(board), engine), {each.rule for each in because}
+    checker, rules = _Checker(flat_of(board).alone(), engine), {each.rule for each in because}
     found = [f"{rule} is no rule of the board" for rule in rules - checker.labels]
     if not found and checker.possible(checker.flat.domains, rules):
         found.append(f"{', '.join(sorted(rules))} have a solution")

@@ -55,6 +55,8 @@ class Settler:
         found = concluded(find, self.position)
         if not find.words:
             find = self._spoken(find, found)
+        backers = [atom for atom in self.subject.backers(find.atoms) if atom not in find.atoms]
+        find = replace(find, atoms=(*find.atoms, *backers))
         atoms, uses, sources = self._needed(find, found)
         because = [self._because(atom, find, found, sources) for atom in atoms]
         if find.unique:

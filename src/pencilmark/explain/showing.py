@@ -18,6 +18,7 @@ from pencilmark.drawing.notes import Note
 from pencilmark.explain.explanation import Explanation
 from pencilmark.explain.pencilled import Pencil
 from pencilmark.explain.steps import Because, Step
+from pencilmark.explain.words import listed
 from pencilmark.markup import escaped
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.rules.cell import Cell
@@ -113,8 +114,9 @@ def opening_words(found: Explanation) -> str:
 def ending_words(found: Explanation) -> str:
     """What stands below the last step."""
     if found.status == "unsatisfiable":
-        rules = ", ".join(because.rule for because in found.conflict)
-        return f"There is no solution: {rules} cannot hold together." if rules else "There is no solution."
+        rules = [because.rule for because in found.conflict]
+        together = " together" * (len(rules) > 1)
+        return f"There is no solution{f': {listed(rules)} cannot hold{together}' * bool(rules)}."
     ends = {
         "several": "Nothing more follows: there are several solutions.",
         "limit": "The time was over before the next step was found.",

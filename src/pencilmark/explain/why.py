@@ -74,7 +74,7 @@ def why(board: Solvable[Any] | Subject, claim: str | None = None, *, seconds: fl
     >>> print(pm.why(pm.loads("1---\\n--2-\\n-3--\\n---4"), "r1c2=3"))
     r1c2=3 is impossible because of column 2.
     """
-    subject = Subject.of(board)
+    subject = Subject.of(board).alone
     asker = _Asker(subject, SECONDS if seconds is None else seconds)
     if not asker.oracle.possible(subject.start, subject.atoms):
         return asker.told(claim, "unsatisfiable", subject.start)
@@ -120,5 +120,5 @@ def _words(claim: str | None, answer: Answer, atoms: Sequence[Atom]) -> str:
     if answer == "unsatisfiable":
         return f"{said} cannot {'all ' * (len(atoms) > 2)}hold." if atoms else "a cell has no value at all."
     if not atoms:
-        return f"{claim} is {answer}: the givens say so."
+        return f"{claim} is {answer}: the givens and the values of the board say so."
     return f"{claim} is {answer} because of {said}."

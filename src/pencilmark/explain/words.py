@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.shapes.bits import bits
 
-__all__ = ["Speaker", "listed"]
+__all__ = ["Speaker", "begun", "listed"]
 
 
 def listed(items: Iterable[object], last: str = "and") -> str:
@@ -17,6 +18,12 @@ def listed(items: Iterable[object], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def begun(words: str, names: Iterable[str]) -> str:
+    """A sentence with a large letter at its head, unless that is a variable's name: `z ≤ 3` is about z."""
+    first = re.match(r"\w*", words)
+    return words if first and first[0] in names else f"{words[:1].upper()}{words[1:]}"
 
 
 class Speaker:

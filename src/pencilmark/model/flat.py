@@ -10,7 +10,7 @@ native/model/problem.hpp is the same page in C++.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import is_, or_
 
@@ -71,6 +71,14 @@ class Flat:
     def shape_names(self) -> frozenset[str]:
         """The shapes there are, by name."""
         return frozenset(shape.name for shape in self.shapes) if self.book.by_scope else self.book.names
+
+    def alone(self) -> Flat:
+        """The same with every law by itself, so that what a constraint says rests on no other."""
+        kept = {id(law): law.alone() for law in self.laws}
+        if all(kept[id(law)] is law for law in self.laws):
+            return self
+        constraints = tuple([replace(c, law=kept[id(c.law)]) for c in self.constraints])
+        return Flat(self.values, self.domains, constraints, self.names)
 
     def plain_laws(self) -> tuple[list[tuple[object, Plain]], list[PlainConstraint]]:
         """The laws as native code takes them, each with the object by which constraints name it, and (name, scope) of

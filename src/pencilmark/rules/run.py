@@ -48,19 +48,26 @@ class Run(Rule):
 
     def constraints(self, grid: Grid) -> Iterator[Constraint]:
         scope = grid.variables(self.cells)
+        where = f"{self._direction()} {self.cells[0]}"  # of the two that may begin in this cell
         if len(scope) > 1:
-            yield all_different(scope, label=f"run at {self.cells[0]}")
-        yield sum_of(scope, self.sum, label=f"run of {self.sum} at {self.cells[0]}")
+            yield all_different(scope, label=f"run {where}")
+        yield sum_of(scope, self.sum, label=f"run of {self.sum} {where}")
+
+    def _direction(self) -> str:
+        steps = {(b.row - a.row, b.column - a.column) for a, b in pairwise(self.cells)}
+        if steps == {(0, 1)}:
+            return "across from"
+        return "down from" if steps == {(1, 0)} else "at"
 
     def marks(self, grid: Grid) -> Iterator[Mark]:
         yield self._before(grid) or Outline(self.cells, text=str(self.sum))
 
     def _before(self, grid: Grid) -> Mark | None:
         """The number in the hole before a straight run, or outside the grid."""
-        steps = {(b.row - a.row, b.column - a.column) for a, b in pairwise(self.cells)}
-        if steps not in ({(0, 1)}, {(1, 0)}):
+        direction = self._direction()
+        if direction == "at":
             return None
-        down = steps == {(1, 0)}
+        down = direction == "down from"
         first = self.cells[0]
         place = first.moved(-1, 0) if down else first.moved(0, -1)
         if place in grid.holes:

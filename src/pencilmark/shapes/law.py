@@ -67,6 +67,10 @@ class Law(ABC):
         said = ", ".join(map(str, self.parameters))
         return f"{self.kind or type(self).__name__}({', '.join(names)}{'; ' + said if said else ''})"
 
+    def alone(self) -> Law:
+        """The law without what other rules say already, where that was added for the sake of the search."""
+        return self
+
     def within(self, domains: Sequence[tuple[int, ...]]) -> Law:
         """The law on a scope with these domains, asked once, when a constraint is added to a problem."""
         return self

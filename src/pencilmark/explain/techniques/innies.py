@@ -70,21 +70,20 @@ class Innies(Technique):
     ) -> Find:
         speaker = Speaker(subject)
         sides = [[v for v, w in zip(left, weights, strict=True) if w == sign] for sign in (1, -1)]
-        said = (
-            f"{speaker.cells(sides[0])} add up to {total}"
-            if not sides[1]
-            else _difference(speaker, sides, total)
-        )
+        said = _sum(speaker, sides[0], total) if not sides[1] else _difference(speaker, sides, total)
         words = f"{house.label} adds up to {sum(subject.flat.values)}, so {said}: {speaker.removal(removed)}."
         words = words[:1].upper() + words[1:]
         return Find((house, *cages), words, removed=removed, cells=tuple(left))
 
 
+def _sum(speaker: Speaker, cells: list[int], total: int) -> str:
+    return f"{speaker.cells(cells)} {'is' if len(cells) == 1 else 'add up to'} {total}"
+
+
 def _difference(speaker: Speaker, sides: list[list[int]], total: int) -> str:
-    outies = speaker.cells(sides[1])
     if not sides[0]:
-        return f"{outies} add up to {-total}"
-    return f"{speaker.cells(sides[0])} less {outies} is {total}"
+        return _sum(speaker, sides[1], -total)
+    return f"{speaker.cells(sides[0])} less {speaker.cells(sides[1])} is {total}"
 
 
 def _total(subject: Subject, atom: Atom) -> int | None:
