@@ -119,6 +119,7 @@ export class Zoomed {
     const top = y + (this.middle[1] - half) * height;
     this.svg.setAttribute("viewBox", `${left} ${top} ${width / this.zoom} ${height / this.zoom}`);
     this.svg.classList.toggle("zoomed", this.zoom > 1);
+    this.picture.distance.look();
   }
 }
 
