@@ -233,7 +233,8 @@ export class TreeView {
   }
 
   /** What is folded, opened: the gap if there is one, else the failed subtrees beside and below where the search stands. */
-  unfold([tree, , path]) {
+  unfold() {
+    const [tree, , path] = this.last;
     const here = path.at(-1) ?? 0;
     const beside = [...(tree.children.get(tree.parent[here]) ?? []), ...(tree.children.get(here) ?? [])];
     const gap = this.svg.querySelector("[data-kind=gap]");
@@ -245,7 +246,7 @@ export class TreeView {
   /** Walk by keys from where the search stands. */
   walk(event) {
     if (!this.last) return;
-    if (event.key === "Enter") return this.unfold(this.last);
+    if (event.key === "Enter") return this.unfold();
     const [tree, now, path] = this.last;
     const here = path.at(-1) ?? 0;
     const siblings = here ? (tree.children.get(tree.parent[here]) ?? []) : [];
