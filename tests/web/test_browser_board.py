@@ -191,6 +191,14 @@ def test_new_boards_pasted_dropped_blank_and_wrong(sheet: Sheet) -> None:
     )
     page.get_by_role("button", name="Open", exact=True).click()
     until(page, "document.querySelector('#view-board h2').textContent.includes('Minesweeper')")
+    page.get_by_role("button", name="New board").click()
+    page.get_by_label("Puzzle text").fill("1 2 3\n4 5 6\n7 0 8\n")
+    page.get_by_role("button", name="Open", exact=True).click()
+    until(
+        page,
+        "workbench.view === 'tiles' && String(workbench.views.tiles?.puzzle?.start) === '1,2,3,4,5,6,7,0,8'",
+    )
+    sheet.errors.clear()  # the refusal that says they are tiles
 
 
 def test_generating(sheet: Sheet) -> None:

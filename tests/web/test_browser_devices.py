@@ -32,6 +32,7 @@ def test_every_view_fits(browser: Any, site: str, device: str, scheme: str) -> N
     page = sheet.open()
     for view in ("home", "board", "set", "search", "compare", "tiles", "lessons"):
         page.evaluate(f"workbench.show('{view}')")
+        page.evaluate("document.querySelectorAll('[data-family] .primary').forEach((b) => b.click())")
         page.wait_for_timeout(100)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         small = page.evaluate(
@@ -102,6 +103,7 @@ def test_a_finger_draws_a_large_field_along(browser: Any, site: str) -> None:
     page.evaluate("workbench.views.board.mines.patience = 600000")  # fingers may be slow on a busy machine
     until(page, "workbench.views.board.zoomed.zoom > 1")
     assert page.locator("#view-board [data-cell='224']").bounding_box()["width"] >= 23
+    assert page.locator("#view-board svg.board").bounding_box()["height"] > 350  # and there is much of it
     [(x, y)] = middles(page, 224)
     finger = context.new_cdp_session(page)
     for kind, far in (("touchStart", 0), ("touchMove", 20), ("touchMove", 60), ("touchEnd", None)):

@@ -115,6 +115,9 @@ def test_a_lesson_by_keyboard_from_the_first_slide_to_the_last(projector: Sheet,
         if page.evaluate("workbench.view") == "search":
             until(page, "workbench.views.search.run?.replay.result")
             readable(page)
+        if page.evaluate("workbench.view") == "tiles":
+            box = page.locator("#view-tiles .stage svg.board").bounding_box()
+            assert min(box["width"], box["height"]) >= 430
         if page.evaluate("Boolean(workbench.lesson.slide.count)"):
             page.keyboard.press("a")
             page.keyboard.type("7")

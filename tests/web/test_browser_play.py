@@ -90,6 +90,9 @@ def test_a_wrong_entry_comes_first(sheet: Sheet) -> None:
     page.keyboard.press("4")
     page.keyboard.press("i")
     page.locator(".hint-line").get_by_text("correct that first").wait_for()
+    page.get_by_role("button", name="Take it away").click()
+    until(page, "workbench.game.now.entries[2] === null")
+    assert page.locator(".hint-line").is_hidden()
 
 
 def test_hints_alone_finish_a_board(sheet: Sheet) -> None:

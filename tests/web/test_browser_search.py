@@ -95,6 +95,50 @@ def test_root_and_current_node_are_seen_together(sheet: Sheet) -> None:
     assert tree.locator("[data-node]").count() >= 30
     page.get_by_role("button", name="Find", exact=True).click()
     assert tree.locator("[data-kind=gap]").count() > 0
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.keyboard.press("p")  # where the tree has less room
+    until(page, f"({SEEN})(document.querySelector(\".tree-card [data-node='0']\"))")
+    until(page, f"({SEEN})(document.querySelector('.tree-card .here'))")
+    page.keyboard.press("p")
+    page.set_viewport_size({"width": 1440, "height": 900})
+
+
+TO_A_FOLDED_SIBLING = """(async () => {
+  const view = workbench.views.search;
+  const folded = ({ tree, replay: { state: { node } } }) =>
+    tree.children.get(tree.parent[node]).some((other) => other !== node && tree.children.has(other));
+  do await view.seek((e) => e.event === "assign"); while (!view.run.replay.atEnd && !folded(view.run));
+})()"""
+
+
+def test_enter_opens_what_is_folded(sheet: Sheet) -> None:
+    page = sheet.open(f"#view=search&puzzle=sudoku&board={EVIL}&strategy=bt%2Bfc")
+    loaded(page)
+    tree = page.locator(".tree-card svg.tree").first
+    page.evaluate("workbench.views.search.seek((e) => e.depth >= 30 && e.event === 'assign')")
+    assert tree.locator("[data-kind=gap]").count() > 0
+    tree.focus()
+    page.keyboard.press("Enter")
+    assert tree.locator("[data-kind=gap]").count() == 0
+    page.evaluate(TO_A_FOLDED_SIBLING)
+    before = page.evaluate("workbench.views.search.panel.treeView.open.size")
+    tree.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert page.evaluate("workbench.views.search.panel.treeView.open.size") > before
+
+
+def test_to_the_start_is_the_searchs_start(sheet: Sheet) -> None:
+    """Also where what is loaded begins later, after a jump."""
+    page = sheet.open(
+        "#view=search&puzzle=sudoku&board=" + "." * 81 + "&strategy=bt&limit=100000&solutions=all"
+    )
+    loaded(page)
+    page.evaluate("workbench.views.search.goToNode(60000)")
+    assert page.evaluate("workbench.views.search.run.replay.base") > 0
+    page.get_by_role("button", name="To the start").click()
+    until(page, "workbench.views.search.run.number === 0")
+    assert shown(page)["nodes"] == 1
 
 
 def test_the_current_node_is_drawn_wherever_one_jumps(sheet: Sheet) -> None:
@@ -111,8 +155,13 @@ def test_the_current_node_is_drawn_wherever_one_jumps(sheet: Sheet) -> None:
 def test_a_large_board_zooms_and_follows_the_search(sheet: Sheet) -> None:
     page = sheet.open("#view=search&puzzle=sudoku&board=" + "." * 625 + "&strategy=bt%2Bfc%2Bmrv")
     loaded(page)
+    candidates = page.locator("#view-search svg.board [role=gridcell] .marks").last
+    until(page, "document.querySelector('#view-search svg.board').matches('.far')")
+    assert candidates.locator(".left").is_visible()  # too small to be read: how many are left
+    assert not candidates.locator("text").first.is_visible()
     page.get_by_role("button", name="Larger").click()
     page.get_by_role("button", name="Larger").click()
+    until(page, "!document.querySelector('#view-search svg.board').matches('.far')")
     for _ in range(40):
         page.evaluate("workbench.views.search.press('n')")
     chosen = page.locator("#view-search .chosen .cell-back").bounding_box()

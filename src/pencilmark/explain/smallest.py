@@ -62,6 +62,8 @@ def smallest_conflict(subject: Subject, domains: Sequence[int], seconds: float) 
     """A conflict on these domains, as small as the time allows."""
     patient = _Patient(subject, seconds / 2)
     core = core_of(patient.possible, domains, list(subject.atoms))
+    if len(core) == 1 and all(domains):
+        return Conflict(core, True, True)  # fewer would be none
     deadline = perf_counter() + seconds / 2
     try:
         search = _Search(subject, Oracle(subject, seconds / 2), list(domains), len(core), deadline)

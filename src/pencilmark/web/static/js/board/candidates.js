@@ -1,12 +1,15 @@
 // The candidates of a cell: a text a row, every sign at its place; what was just removed and what is being tried stand in
 // texts of their own. Of what is there already only what differs is drawn: a large board has thousands of them. What they
-// say is in the cell's own name.
+// say is in the cell's own name. From so far that no sign can be read a bar shows how many are left.
 
 import { s } from "../lib/dom.js";
 import { UNIT } from "./marks.js";
 
 const SIGN = 0.56; // the width of a sign, in sizes of the font
 const MOST = 5; // rows of them that can be read
+const APART = 0.88; // of a cell, that they stand on
+const READ = 3.5; // pixels of a sign that can be read
+const BAR = UNIT * 0.64;
 const PLACES = new Map(); // where signs stand, reckoned once
 
 export class Candidates {
@@ -15,12 +18,26 @@ export class Candidates {
     this.values = values;
     this.word = word;
     this.side = Math.ceil(Math.sqrt(values.length));
-    this.size = this.side <= 3 ? 16.5 : this.side === 4 ? 12.5 : 10;
+    this.size = this.fitting();
     this.texts = new Map(); // "kind row" → its text
-    this.element = s("g", { class: "marks", "aria-hidden": "true" });
+    this.bar = s("rect", { class: "left", x: (UNIT - BAR) / 2, y: UNIT * 0.42, height: UNIT * 0.16 });
+    this.element = s("g", { class: "marks", "aria-hidden": "true" }, this.bar);
+  }
+
+  /** The size at which they stand apart: two digits need more room than one. */
+  fitting() {
+    const longest = Math.max(...this.values.map((value) => this.word(value).length));
+    const apart = (0.85 * APART * UNIT) / this.side / (longest * SIGN);
+    return Math.min(this.side <= 3 ? 16.5 : this.side === 4 ? 12.5 : 10, this.side > MOST ? Infinity : apart);
+  }
+
+  /** Can they be read where a cell is so many pixels wide? */
+  readable(pixels) {
+    return (this.size * pixels) / UNIT >= READ;
   }
 
   show({ marks = [], gone = [], tried = null }) {
+    this.bar.setAttribute("width", String((BAR * marks.length) / this.values.length));
     if (this.side > MOST) return this.count(marks.length);
     const apart = new Set([...gone, tried]);
     this.write(
@@ -82,6 +99,6 @@ export class Candidates {
   }
 
   middle(place) {
-    return ((UNIT * (place + 0.5)) / this.side) * 0.88 + UNIT * 0.06;
+    return ((UNIT * (place + 0.5)) / this.side) * APART + (UNIT * (1 - APART)) / 2;
   }
 }

@@ -7,6 +7,7 @@
 import { h, s } from "../lib/dom.js";
 import { cellName, hasSymbols, isGiven, isHole, placeNumber, symbolOf } from "./board.js";
 import { Candidates } from "./candidates.js";
+import { Distance } from "./distance.js";
 import { BESIDE, UNIT, cornerOf, drawMark } from "./marks.js";
 import { writtenOn } from "./rules.js";
 import { PIECES, lookOf } from "./symbols.js";
@@ -34,6 +35,7 @@ export class Picture {
       "aria-rowcount": board.rows,
       "aria-colcount": board.cols,
     });
+    this.distance = new Distance(this.svg, () => this.candidates.find(Boolean));
     this.fit(new Set([...margins, ...board.rules.flatMap(({ marks }) => marks.flatMap((mark) => this.sides(mark)))]));
     this.layers = Object.fromEntries(
       ["paper", "under", "cells", "grid", "over", "arrows", "targets", "picked"].map((name) => [
@@ -267,6 +269,7 @@ export class Picture {
     const { board } = this;
     this.candidates[cell] ??= new Candidates(board.problem.values, (v) => symbolOf(board, v) ?? String(v));
     this.candidates[cell].show(look);
+    this.distance.watch();
     return this.candidates[cell].element;
   }
 

@@ -5,6 +5,8 @@ import { button, h } from "../lib/dom.js";
 
 const LARGE = 17; // rows or columns from which there are buttons
 const CLOSEST = 8;
+const WIDE = 1.3; // a board so much wider than high may be seen higher once one is close, …
+const HIGH = 0.54; // … up to this part of the window
 
 export class Zoomed {
   constructor(picture, before) {
@@ -16,6 +18,7 @@ export class Zoomed {
     this.middle = same ? before.middle : [0.5, 0.5];
     this.fingers = same ? before.fingers : new Map();
     this.pinching = same && before.pinching;
+    this.taller = same ? before.taller : 1;
     const { rows, cols } = picture.board;
     const large = Math.max(rows, cols) >= LARGE;
     this.controls = large ? this.buttons() : null;
@@ -75,17 +78,30 @@ export class Zoomed {
     if (was.size > 8) this.by(now.size / was.size, this.at({ clientX: now.x, clientY: now.y }));
   }
 
+  /** The parts of the board's width and height that are shown. */
+  get spans() {
+    return [1 / this.zoom, Math.min(1, this.taller / this.zoom)];
+  }
+
+  /** How many times as high as the whole of it a wide board may be seen in this window. */
+  room() {
+    const [, , width, height] = this.whole;
+    if (width < WIDE * height || !this.svg.clientWidth) return 1;
+    return Math.max(1, (innerHeight * HIGH * width) / height / this.svg.clientWidth);
+  }
+
   /** A point of the screen as parts of the whole board. */
   at({ clientX, clientY }) {
     const box = this.svg.getBoundingClientRect();
-    const part = (from, size, middle) => middle + (from / size - 0.5) / this.zoom;
-    return [part(clientX - box.left, box.width, this.middle[0]), part(clientY - box.top, box.height, this.middle[1])];
+    const part = (from, size, i) => this.middle[i] + (from / size - 0.5) * this.spans[i];
+    return [part(clientX - box.left, box.width, 0), part(clientY - box.top, box.height, 1)];
   }
 
   by(factor, about = this.middle) {
-    const zoom = Math.max(1, Math.min(CLOSEST, this.zoom * factor));
-    this.middle = this.middle.map((m, i) => about[i] + ((m - about[i]) * this.zoom) / zoom);
-    this.zoom = zoom;
+    const were = this.spans;
+    this.zoom = Math.max(1, Math.min(CLOSEST, this.zoom * factor));
+    this.taller = this.room();
+    this.middle = this.middle.map((m, i) => about[i] + ((m - about[i]) * this.spans[i]) / were[i]);
     this.apply();
   }
 
@@ -97,7 +113,8 @@ export class Zoomed {
 
   pan(dx, dy) {
     const box = this.svg.getBoundingClientRect();
-    this.middle = [this.middle[0] + dx / box.width / this.zoom, this.middle[1] + dy / box.height / this.zoom];
+    const [wide, high] = this.spans;
+    this.middle = [this.middle[0] + (dx / box.width) * wide, this.middle[1] + (dy / box.height) * high];
     this.apply();
   }
 
@@ -106,19 +123,20 @@ export class Zoomed {
     if (this.zoom === 1) return;
     const { rows, cols } = this.picture.board;
     const place = [((cell % cols) + 0.5) / cols, (Math.floor(cell / cols) + 0.5) / rows];
-    const half = 0.42 / this.zoom;
-    this.middle = this.middle.map((m, i) => Math.max(place[i] - half, Math.min(place[i] + half, m)));
+    const near = this.spans.map((span) => 0.42 * span);
+    this.middle = this.middle.map((m, i) => Math.max(place[i] - near[i], Math.min(place[i] + near[i], m)));
     this.apply();
   }
 
   apply() {
     const [x, y, width, height] = this.whole;
-    const half = 0.5 / this.zoom;
-    this.middle = this.middle.map((m) => Math.max(half, Math.min(1 - half, m)));
-    const left = x + (this.middle[0] - half) * width;
-    const top = y + (this.middle[1] - half) * height;
-    this.svg.setAttribute("viewBox", `${left} ${top} ${width / this.zoom} ${height / this.zoom}`);
+    const [wide, high] = this.spans;
+    this.middle = this.middle.map((m, i) => Math.max(this.spans[i] / 2, Math.min(1 - this.spans[i] / 2, m)));
+    const left = x + (this.middle[0] - wide / 2) * width;
+    const top = y + (this.middle[1] - high / 2) * height;
+    this.svg.setAttribute("viewBox", `${left} ${top} ${width * wide} ${height * high}`);
     this.svg.classList.toggle("zoomed", this.zoom > 1);
+    this.picture.distance.look();
   }
 }
 

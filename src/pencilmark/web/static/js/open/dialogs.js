@@ -58,7 +58,11 @@ function fromText(page, about, text) {
     tried(message, async () => {
       if (family.select.value === "tiles") return openTiles(page, area.value);
       const words = { text: area.value, index, ...(family.select.value ? { puzzle: family.select.value } : {}) };
-      const read = await page.openText(words);
+      const read = await page.openText(words).catch((error) => {
+        if (error.detail?.kind !== "tiles") throw error;
+        return openTiles(page, area.value);
+      });
+      if (!read) return undefined;
       if (read.boards > 1 && !chosen) return pick(which, read.boards, open);
       return close();
     });

@@ -59,12 +59,13 @@ export class Help {
 
   face() {
     const { hint, at } = this;
-    const useful = hint?.conclusions?.length > 0;
+    const useful = hint?.conclusions?.length > 0 || this.wrong;
     this.element.hidden = !hint;
     clear(this.element, hint ? h("span", {}, hint.words[at]) : null);
     this.more.textContent = NEXT[at];
     this.more.hidden = at === "why" && useful;
     this.doIt.hidden = !this.told || !useful;
+    this.doIt.textContent = this.wrong ? "Take it away" : "Do it";
     if (at === "why" && !useful) this.at = "";
   }
 
@@ -73,9 +74,15 @@ export class Help {
     return this.at === "value" || this.at === "why";
   }
 
+  /** Are there entries to be corrected first? */
+  get wrong() {
+    return Boolean(this.hint?.wrong?.length);
+  }
+
   /** Put the step's conclusions on the board: values are entered, what cannot be goes from the marks. */
   take() {
     const { hint } = this;
+    if (this.wrong) return this.game.enter(this.cells(hint.cells), null);
     if (!hint?.conclusions?.length || !this.told) return undefined;
     const { board } = this.game.now;
     const entries = [...this.game.now.entries];

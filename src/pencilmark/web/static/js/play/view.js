@@ -3,7 +3,7 @@
 import { button, clear, h, segments, toast } from "../lib/dom.js";
 import { ask, calledOff } from "../lib/api.js";
 import { recall, remember } from "../lib/memory.js";
-import { boardOf, hasSymbols, isOpen, position, question, valuesIn } from "../board/board.js";
+import { boardOf, hasSymbols, isHole, isOpen, position, question, valuesIn } from "../board/board.js";
 import { peers } from "../board/rules.js";
 import { Picture } from "../board/picture.js";
 import { Zoomed } from "../board/zoom.js";
@@ -125,6 +125,14 @@ export class BoardView {
     this.finish.begin();
     this.setup.switches.forget();
     this.picture = null;
+    const { board } = this.game.now;
+    if (isHole(board, this.cursor))
+      this.selection.only(
+        Math.max(
+          0,
+          board.variable.findIndex((v) => v >= 0),
+        ),
+      );
     this.setMode("play");
   }
 

@@ -26,7 +26,7 @@ export function transport(view) {
   return h(
     "div",
     { class: "transport" },
-    act("start", "To the start", () => view.goTo(0), "Home"),
+    act("start", "To the start", () => view.toStart(), "Home"),
     act("back", "Step back", () => view.back(), "ArrowLeft"),
     view.player.toggle,
     act("step", "Step", () => view.step(), "ArrowRight"),
@@ -205,7 +205,7 @@ function legend() {
     ["inner", "node"],
     ["failed", "failure"],
     ["solution", "solution"],
-    ["subtree", "failed subtree, folded (click or Enter opens it)"],
+    ["subtree", "failed subtree, folded (a click or Enter opens it)"],
   ];
   return h(
     "div",

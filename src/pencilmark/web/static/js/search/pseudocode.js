@@ -14,7 +14,7 @@ export class Pseudocode {
   show(strategy) {
     if (this.strategy === strategy) return;
     this.strategy = strategy;
-    this.lines = linesOf(strategy).map(([text, kinds]) => ({ kinds, node: h("li", {}, text) }));
+    this.lines = linesOf(strategy).map(([text, kinds]) => ({ kinds, node: line(text) }));
     clear(
       this.element,
       this.lines.map(({ node }) => node),
@@ -29,4 +29,11 @@ export class Pseudocode {
       node.className = on && BAD.includes(kind) ? "bad" : on && kind === "solution" ? "good" : "";
     }
   }
+}
+
+/** A line of it; where it must be broken, its rest stands a little further in than it does. */
+function line(text) {
+  const node = h("li", {}, text);
+  node.style.setProperty("--deep", String(text.search(/\S/)));
+  return node;
 }

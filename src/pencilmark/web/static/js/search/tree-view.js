@@ -10,7 +10,7 @@ const BUDGET = 320; // symbols drawn
 const FARTHEST = 0.72; // the smallest zoom at which a label can be read
 const NEAR = 3; // levels of the path that are always drawn
 const SUMMED = { more: (count) => `${count} more`, gap: (count) => `⋮ ${count} levels` };
-const X = 78;
+const X = 84;
 const Y = 46;
 
 export class TreeView {
@@ -22,7 +22,8 @@ export class TreeView {
       class: "tree",
       role: "application",
       "aria-roledescription": "tree",
-      "aria-label": "Search tree. Arrows walk: up to the parent, down to the first child, left and right to siblings.",
+      "aria-label":
+        "Search tree. Arrows walk: up to the parent, down to the first child, left and right to siblings. Enter opens what is folded there.",
       tabindex: 0,
     });
     this.links = s("path", { class: "link" });
@@ -37,7 +38,9 @@ export class TreeView {
     this.size = [600, 360]; // kept, because asking for it makes the browser lay the page out
     new ResizeObserver(([{ contentRect }]) => {
       if (contentRect.width) this.size = [contentRect.width, contentRect.height];
-      this.place();
+      if (this.last && this.follow)
+        this.draw(...this.last); // how much is drawn is a matter of the room there is
+      else this.place();
     }).observe(this.svg);
     this.wire();
   }
@@ -101,8 +104,9 @@ export class TreeView {
     if (this.stretched || path.length <= room) return folded({ nodes: new Set() });
     const drawn = folded({ nodes: new Set(path.slice(0, -NEAR)) });
     if ((drawn.byNode.get(here)?.depth ?? 0) <= room) return drawn;
-    const last = Math.max(NEAR, Math.floor(room) - 3);
-    return folded({ nodes: new Set(path.slice(1, -last)), choices: true });
+    const tight = room < NEAR + 2;
+    const last = tight ? Math.max(1, Math.floor(room) - 1) : Math.max(NEAR, Math.floor(room) - 3);
+    return folded({ nodes: new Set(path.slice(tight ? 0 : 1, -last)), choices: true });
   }
 
   /** From one of these nodes down the levels that may be folded, if there are several: what is drawn in their place. */
@@ -228,9 +232,21 @@ export class TreeView {
     } else if (node.dataset.kind !== "more") this.onpick(number);
   }
 
+  /** What is folded, opened: the gap if there is one, else the failed subtrees beside and below where the search stands. */
+  unfold() {
+    const [tree, , path] = this.last;
+    const here = path.at(-1) ?? 0;
+    const beside = [...(tree.children.get(tree.parent[here]) ?? []), ...(tree.children.get(here) ?? [])];
+    const gap = this.svg.querySelector("[data-kind=gap]");
+    if (gap) this.stretched = true;
+    else beside.forEach((node) => this.open.add(node));
+    this.draw(...this.last);
+  }
+
   /** Walk by keys from where the search stands. */
   walk(event) {
     if (!this.last) return;
+    if (event.key === "Enter") return this.unfold();
     const [tree, now, path] = this.last;
     const here = path.at(-1) ?? 0;
     const siblings = here ? (tree.children.get(tree.parent[here]) ?? []) : [];

@@ -246,6 +246,13 @@ export class View {
     this.settle();
   }
 
+  /** To the first event of the search, also where what is loaded begins later. */
+  async toStart() {
+    this.player.stop();
+    if (this.run?.replay.base) await this.fetch((signal) => this.run.fromEvent(0, null, signal));
+    this.goTo(0);
+  }
+
   goTo(number) {
     if (!this.run?.replay.state) return;
     this.moved = true;
@@ -372,7 +379,7 @@ export class View {
       2: () => this.setGrain("inference"),
       3: () => this.setGrain("removal"),
       p: () => this.present(!this.presenting),
-      Home: () => this.goTo(this.run.replay.base),
+      Home: () => this.toStart(),
       End: () => this.toEnd(),
       Space: () => this.player.toggle.click(),
     };

@@ -47,7 +47,7 @@ export function boardCard(view) {
   );
   return h(
     "div",
-    { class: "card" },
+    { class: "card tiles-board" },
     h("header", {}, h("h2", {}, "Board"), view.goalPicker),
     examples,
     h(
