@@ -1,7 +1,8 @@
 """The native rooms as WebAssembly beside the native module: python benchmarks/wasm.py
 
 The same calls on single boards, each side in its own process, processor time a call (the best of five rounds); plain
-values are read and answers written on both sides. `python native/wasm/build.py` builds the one, node runs it.
+values are read and answers written on both sides. `python native/wasm/build.py`, or an export, builds the one, and node
+runs it.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+from pencilmark.web.export.kernels import ready_kernels
+
 EXPORT = Path(__file__).parents[1] / "src" / "pencilmark" / "web" / "export"
+KERNELS = ready_kernels() or sys.exit("there are none: pip install ziglang && python native/wasm/build.py")
 ROUNDS, SECONDS = 5, 0.03
 
 SCRIPT = """
@@ -85,7 +88,7 @@ def in_node(asked: list[Call]) -> list[float]:
     questions = [b64encode(written(name, given)).decode() for _, name, given in asked]
     script = SCRIPT.replace("ROUNDS", str(ROUNDS)).replace("SECONDS", str(SECONDS))
     command = ["node", "--input-type=module", "-e", script, (EXPORT / "page" / "kernels.js").as_uri()]
-    command.append(str(EXPORT / "kernels.wasm"))
+    command.append(str(KERNELS))
     ran = subprocess.run(command, input=json.dumps(questions), capture_output=True, text=True, check=False)
     if ran.returncode:
         sys.exit(ran.stderr)

@@ -1,8 +1,9 @@
 """Build the documentation site: python docs/make_site.py [-o FOLDER] [--workbench RUNTIME]
 
-The pages are those of docs/, the README in front, CONTRIBUTING and CHANGELOG behind, and galleries drawn by the
-program; links between them are written anew for where they stand on the site. `--workbench node_modules/pyodide` puts
-the workbench itself beside them, and boards to try into them (live.py). `pip install '.[docs]'` brings the builder.
+The pages are those of docs/, the README in front, CONTRIBUTING and CHANGELOG behind, galleries drawn by the program,
+and the notebooks with what they print; links between them are written anew for where they stand on the site.
+`--workbench node_modules/pyodide` puts the workbench itself beside them, and boards to try into them (live.py). `pip
+install '.[docs]'` brings the builder.
 """
 
 from __future__ import annotations
@@ -33,6 +34,8 @@ def on_site(target: str) -> str:
         return pages()[target]
     if target.startswith("docs/"):
         return target.removeprefix("docs/")
+    if target.startswith("examples/notebooks"):
+        return "notebooks/index.md"
     if target == "examples" or target.startswith("examples/"):
         return "examples/index.md"
     raise SystemExit(f"a page links to {target}, which is not on the site")
@@ -61,14 +64,23 @@ def examples_page() -> str:
     return "\n".join(parts)
 
 
-MADE = ("examples/index.md", "rules.md", "techniques.md")
+DRAWN = ("examples/index.md", "rules.md", "techniques.md")
+
+
+def made() -> set[str]:
+    """The places of the pages that are no files of the repository."""
+    from make_notebooks import places
+
+    return {*DRAWN, "notebooks/index.md", *places()}
 
 
 def made_pages(folder: Path) -> dict[str, str]:
-    """The pages that are no files of the repository; their pictures go into the folder."""
+    """Those pages; their pictures go into the folder."""
     from make_galleries import rules_page, techniques_page
+    from make_notebooks import pages
 
-    return dict(zip(MADE, (examples_page(), rules_page(folder), techniques_page(folder)), strict=True))
+    drawn = (examples_page(), rules_page(folder), techniques_page(folder))
+    return dict(zip(DRAWN, drawn, strict=True)) | pages()
 
 
 def all_pages(folder: Path) -> dict[str, str]:
@@ -85,7 +97,8 @@ def stage(folder: Path, workbench: bool) -> None:
     from live import live
 
     docs = folder / "docs"
-    (docs / "examples").mkdir(parents=True)
+    for room in ("examples", "notebooks"):
+        (docs / room).mkdir(parents=True)
     shutil.copytree(ROOT / "docs" / "pictures", docs / "pictures")
     shutil.copy(ROOT / "docs" / "site.css", docs)
     for place, text in all_pages(docs).items():

@@ -23,9 +23,12 @@ COMMANDS = [  # and a word of what each says
     ("tiles tiles/course", "moves"),
     ("lab run plans/minesweeper-course", ""),
     ("lab show minesweeper-course.sqlite", "bt+fc+mrv"),
+    ("examples notebooks/6-the-8-puzzle-study.ipynb -o notes", ""),
     ("compare boards/skyscrapers -s bt+fc+mrv", "bt+fc+mrv"),
 ]
 PARTS = """
+import pencilmark as pm
+assert pm.is_unique(pm.load("sudoku/evil"))
 from pencilmark.samples import root, sample
 from pencilmark.web.export.kernels import ready_kernels
 from pencilmark.web.worker import answer_here

@@ -30,6 +30,10 @@ def test_its_example_is_true(name: str, capsys: pytest.CaptureFixture[str]) -> N
     assert not failed, capsys.readouterr().out
 
 
+def test_the_first_example_of_all_is_true(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not doctest.testmod(pm).failed, capsys.readouterr().out
+
+
 def test_the_reference_page_is_made_of_them() -> None:
     """`python docs/make_reference.py` makes it again."""
     page = runpy.run_path(str(DOCS / "make_reference.py"))

@@ -49,3 +49,17 @@ def test_constraints_of_ones_own(examples: Path, capsys: pytest.CaptureFixture[s
     counts = re.search(r"(\d+) squares; the textbook search counts (\d+)", out)
     assert counts
     assert counts[1] == counts[2] != "0"
+
+
+def test_an_example_is_loaded_by_its_name_and_a_file_comes_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert pm.load("examples/sudoku/evil.txt") == pm.load("sudoku/evil")
+    (tmp_path / "sudoku").mkdir()
+    (tmp_path / "sudoku" / "evil").write_text("1---\n--2-\n-3--\n---4\n", "utf-8")
+    assert pm.load("sudoku/evil").shape == (4, 4)
+    with pytest.raises(pm.InputError, match="No such file"):
+        pm.load("sudoku/nothing")
+    with pytest.raises(pm.InputError, match="No such file"):
+        pm.load(Path("sudoku/four"))  # a path is a path

@@ -51,15 +51,16 @@ def listed(nav: Any) -> set[str]:
 
 def test_every_page_is_on_the_site(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "docs"))
-    from make_site import MADE, pages, rewritten
+    from make_site import made, pages, rewritten
 
     nav = tomllib.loads((ROOT / "docs" / "site.toml").read_text("utf-8"))["project"]["nav"]
-    assert listed(nav) == {*pages().values(), *MADE}
+    assert listed(nav) == {*pages().values(), *made()}
     text = "[a](../CONTRIBUTING.md) [b](web.md#x) [c](../examples/courses/README.md) [d](https://e.org)"
     assert rewritten(text, "docs/boards.md", "boards.md") == (
         "[a](contributing.md) [b](web.md#x) [c](examples/index.md) [d](https://e.org)"
     )
     assert rewritten("[a](docs/web.md)", "README.md", "index.md") == "[a](web.md)"
+    assert rewritten("[a](../examples/notebooks)", "docs/x.md", "x.md") == "[a](notebooks/index.md)"
 
 
 def boards_to_try(text: str) -> list[dict[str, str]]:

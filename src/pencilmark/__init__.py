@@ -1,8 +1,9 @@
 """pencilmark: a workbench for constraint puzzles.
 
     >>> import pencilmark as pm
-    >>> board = pm.load("Input1.txt")                # doctest: +SKIP
-    >>> pm.solve(board, "bt+fc+mrv+deg").solution    # doctest: +SKIP
+    >>> board = pm.load("futoshiki/five")    # a file, or an example by its name
+    >>> pm.solve(board, "bt+fc+mrv+deg").solution[0]
+    [2, 1, 5, 3, 4]
 
 Names are loaded when they are first used, so that the command starts fast.
 """

@@ -11,6 +11,7 @@ from pencilmark.ask.lines import plain_board
 from pencilmark.errors import InputError
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.reading import Item, read_file, read_text
+from pencilmark.samples import file_or_sample
 
 __all__ = ["load", "load_all", "loads"]
 
@@ -22,11 +23,13 @@ def load(
     box: tuple[int, int] | None = None,
     negative: bool = False,
 ) -> Puzzle:
-    """The one puzzle of a file. InputError says where and why if there is none, or more than one.
+    """The one puzzle of a file, or the example of that name where there is no such file (`pencilmark examples` lists
+    them). InputError says where and why if there is none, or more than one.
 
-    >>> pm.load("board.txt", "sudoku")          # doctest: +SKIP
+    >>> pm.load("futoshiki/five").family
+    'futoshiki'
     """
-    return _only(read_file(Path(path), puzzle, format, Options(box, negative)), str(path))
+    return _only(read_file(_place(path), puzzle, format, Options(box, negative)), str(path))
 
 
 def loads(
@@ -53,11 +56,16 @@ def load_all(
     box: tuple[int, int] | None = None,
     negative: bool = False,
 ) -> list[Puzzle]:
-    """Every puzzle of a file; the first error in it is raised.
+    """Every puzzle of a file, or of an example by its name; the first error in it is raised.
 
-    >>> pm.load_all("boards.txt")               # doctest: +SKIP
+    >>> [board.n for board in pm.load_all("futoshiki/five")]
+    [5]
     """
-    return [_puzzle(item) for item in read_file(Path(path), puzzle, format, Options(box, negative))]
+    return [_puzzle(item) for item in read_file(_place(path), puzzle, format, Options(box, negative))]
+
+
+def _place(path: str | os.PathLike[str]) -> Path:
+    return Path(file_or_sample(path) if isinstance(path, str) else path)
 
 
 def _only(items: Iterator[Item], source: str) -> Puzzle:

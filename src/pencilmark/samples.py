@@ -6,10 +6,11 @@ writes as a path is a name too, wherever one is.
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from pathlib import Path
 
-__all__ = ["root", "sample", "samples"]
+__all__ = ["file_or_sample", "root", "sample", "samples"]
 
 _USUAL = "examples/"
 
@@ -34,6 +35,11 @@ def sample(name: str) -> Path | None:
     """The sample of that name, or None."""
     wanted = name.removeprefix(_USUAL)
     return samples().get(wanted) or samples().get(wanted.rpartition(".")[0] or wanted)
+
+
+def file_or_sample(name: str) -> str:
+    """A file of that name comes first, then the sample; what is neither is told by who opens it."""
+    return name if os.path.lexists(name) else str(sample(name) or name)
 
 
 def _name(path: Path) -> str:

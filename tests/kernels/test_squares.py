@@ -193,3 +193,13 @@ def test_what_is_no_square_is_refused(square: Any) -> None:
 def test_what_is_of_another_type_is_refused(square: Any) -> None:
     with pytest.raises(TypeError):
         _native.relations_solve_square(square, 1, 1, -1.0)
+
+
+def test_a_board_is_answered_as_alone_whatever_stands_beside_it() -> None:
+    boards: list[Any] = [
+        pm.loads(text, "sudoku") for text in ("." * 16, "." * 81, "1" + "." * 15, "." * 80 + "1")
+    ]
+    boards += [pm.Board(2, 2, rules=[pm.rules.Rows()]), pm.loads("2 2 1 -1 1 -1 -1", "minesweeper")]
+    together = pm.solve_many([*boards, *boards[::-1]])
+    alone = [pm.solve(board) for board in boards]
+    assert [(r.method, r.solution) for r in together] == [(r.method, r.solution) for r in alone + alone[::-1]]

@@ -25,6 +25,7 @@ LATENESS = f"""(() => {{
   globalThis.fetch = (...words) => late().then(() => asked(...words)).then((reply) => late().then(() => reply));
 }})();"""
 EXPORTED = os.environ.get("PENCILMARK_SITE", "")
+PATIENCE = 5 if EXPORTED else 1  # every page of an export starts Python, which a busy machine does slowly
 COMMAND = [sys.executable, "-c", "from pencilmark.cli import main; main()"]
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update",
@@ -116,7 +117,7 @@ def browser() -> Iterator[Any]:
 
 def until(page: Any, expression: str, seconds: float = 90) -> None:
     """Wait until an expression is true on the page. (Its content policy forbids the way playwright polls.)"""
-    ends = monotonic() + seconds
+    ends = monotonic() + PATIENCE * seconds
     while not page.evaluate(f"Boolean({expression})"):
         assert monotonic() < ends, f"not within {seconds} s: {expression}"
         page.wait_for_timeout(25)
@@ -183,7 +184,7 @@ class Sheet:
 @pytest.fixture(scope="module")
 def context(browser: Any) -> Iterator[Any]:
     context = browser.new_context(viewport={"width": 1440, "height": 900}, color_scheme="light")
-    context.set_default_timeout(60_000)
+    context.set_default_timeout(PATIENCE * 60_000)
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield context
     context.close()

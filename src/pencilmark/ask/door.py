@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import prod
 from os import cpu_count
 from typing import Any, TypeVar
@@ -11,6 +11,7 @@ from pencilmark.ask.boards import flat_of, form_of, laid_out
 from pencilmark.ask.question import Question, asked_of, kept_within
 from pencilmark.engines import choose, compact_engine
 from pencilmark.model import Flat, Solvable
+from pencilmark.model.forms import Form
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.search.result import Result
 from pencilmark.search.strategy import AUTO
@@ -33,10 +34,15 @@ def ask(board: Solvable[S], question: Question, flat: Flat | None = None) -> Res
 def ask_many(
     boards: Sequence[Solvable[S]], question: Question, threads: int | None = None
 ) -> list[Result[S]]:
-    """The same question about many boards, on all cores or `threads`; limits are for each."""
+    """The same question about many boards, on all cores or `threads`; limits are for each. Each is answered as it
+    would be alone, whatever stands beside it."""
     threads = threads or cpu_count() or 1
-    raw = (boards and _compact(boards, question, threads)) or _ordinary(boards, question, threads)
-    return [laid_out(*each) for each in zip(boards, raw, strict=True)]
+    raw: dict[int, Result] = {}
+    for places, forms in _alike(boards, question):
+        some = [boards[place] for place in places]
+        found = (forms and _compact(some, forms, question, threads)) or _ordinary(some, question, threads)
+        raw.update(zip(places, found, strict=True))
+    return [laid_out(board, raw[place]) for place, board in enumerate(boards)]
 
 
 def count_up_to(board: Solvable[Any], most: int, engine: str) -> tuple[int, bool] | None:
@@ -59,15 +65,22 @@ def _compact_one(board: Solvable[Any], question: Question) -> Result | None:
     return engine.run_form(form, query)
 
 
-def _compact(boards: Sequence[Solvable[Any]], question: Question, threads: int) -> list[Result] | None:
-    """The same for many."""
-    if question.strategy != AUTO or (engine := compact_engine(question.engine)) is None:
+def _alike(boards: Sequence[Solvable[Any]], question: Question) -> Iterable[tuple[Sequence[int], list[Form]]]:
+    """Boards that are asked about together: places and forms of those of one compact form, places of the rest."""
+    if question.strategy != AUTO or compact_engine(question.engine) is None:
+        return [(range(len(boards)), [])]
+    forms = [form_of(board) for board in boards]
+    kinds = dict.fromkeys(map(type, forms))
+    groups = [[place for place, form in enumerate(forms) if type(form) is kind] for kind in kinds]
+    return [(places, [form for place in places if (form := forms[place]) is not None]) for places in groups]
+
+
+def _compact(
+    boards: Sequence[Solvable[Any]], forms: list[Form], question: Question, threads: int
+) -> list[Result] | None:
+    """The answers to boards in their compact form, where the engine takes it."""
+    if (engine := compact_engine(question.engine)) is None:
         return None
-    forms = []
-    for board in boards:
-        if (form := form_of(board)) is None:
-            return None
-        forms.append(form)
     query = question.query
     if query.solutions != 1 and query.keep is None:
         query = kept_within(query, max(prod(board.shape) for board in boards if isinstance(board, Puzzle)))

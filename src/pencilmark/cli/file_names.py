@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import click
@@ -30,8 +29,8 @@ FILE = FileOrExample()
 
 
 def _found(name: str) -> str:
-    if name == "-" or os.path.lexists(name):
+    if name == "-":
         return name
-    from pencilmark.samples import sample
+    from pencilmark.samples import file_or_sample
 
-    return str(sample(name) or name)
+    return file_or_sample(name)

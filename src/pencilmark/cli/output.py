@@ -64,9 +64,14 @@ class Tally:
     def __str__(self) -> str:
         parts = [
             f"{number:,} {end if number == 1 or end != 'error' else 'errors'}"
-            for end, number in self.ends.items()
+            for end, number in sorted(self.ends.items(), key=lambda each: _told_in_order(each[0]))
         ]
         return f"{counted(self.puzzles, 'puzzle')}{': ' * bool(parts)}{', '.join(parts)}"
+
+
+def _told_in_order(end: str) -> tuple[bool, bool, str]:
+    """What was solved first, errors last: whichever came first, and however the boards were read."""
+    return end == "error", end != "solved", end
 
 
 def counted(number: int, what: str) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from time import perf_counter
 
 import click
 
-from pencilmark.ask.lines import Plain
 from pencilmark.cli import block_text, plain_text
 from pencilmark.cli.batch import interruptible, results
 from pencilmark.cli.destination import Destination, output_option
@@ -24,7 +23,7 @@ from pencilmark.cli.options import (
     verify_option,
 )
 from pencilmark.cli.output import Tally, complain
-from pencilmark.cli.pages import pages_for
+from pencilmark.cli.pages import Page, pages_for
 from pencilmark.puzzles.reading import Item
 from pencilmark.search.result import Query, Result
 
@@ -64,16 +63,10 @@ def solve(
     with interruptible(tally), closing(pages):
         for path in files:
             with pages.page(path) as page:
-                put = page.writer() if cluster is None and not again else None
-                if put and (plain := plain_text.plain_file(path, reading, searching)):
-                    _answer_text(path, plain, threads, put, tally, as_json)
-                    continue
-                if put and (blocks := block_text.collection_in(path, reading, searching)):
-                    asking = block_text.json_asking(blocks, Query(), threads) if as_json else None
-                    asking = asking or block_text.text_asking(blocks, threads)
-                    gap = page.block_writer(blocks.format.gap)
-                    block_text.answer(blocks, asking, searching, gap, page.add, tally)
-                    continue
+                if cluster is None and not again:
+                    as_it_is = (path, page, threads, as_json, reading, searching, tally)
+                    if _as_text(*as_it_is) or _as_blocks(*as_it_is):
+                        continue
                 for item, result in _outcomes(reading.items(path), searching, threads, cluster):
                     look = looked_again(item, result, searching.query) if again else None
                     tally.note(ended(result.status, look) if result else "error")
@@ -85,14 +78,48 @@ def solve(
     tally.exit()
 
 
-def _answer_text(
-    path: str, plain: Plain, threads: int | None, put: Callable[[bytes], None], tally: Tally, as_json: bool
-) -> None:
-    """A collection that an engine takes as text."""
+def _as_text(
+    path: str,
+    page: Page,
+    threads: int | None,
+    as_json: bool,
+    reading: Reading,
+    searching: Searching,
+    tally: Tally,
+) -> bool:
+    """A collection that an engine takes as text; False if it is none."""
+    put = page.writer()
+    plain = plain_text.plain_file(path, reading, searching) if put else None
+    if put is None or plain is None:
+        return False
     if as_json:
         plain_text.write(path, plain, plain_text.objects(path, plain, Query()), threads, put, tally)
     else:
         plain_text.solve(path, plain, threads, put, tally)
+    return True
+
+
+def _as_blocks(
+    path: str,
+    page: Page,
+    threads: int | None,
+    as_json: bool,
+    reading: Reading,
+    searching: Searching,
+    tally: Tally,
+) -> bool:
+    """A collection in blocks that an engine takes as text; False if it is none."""
+    collection = block_text.collection_in(path, reading, searching) if page.writer() else None
+    if collection is None:
+        return False
+    asking = (
+        block_text.json_asking(collection, Query(), threads)
+        if as_json
+        else block_text.text_asking(collection, threads)
+    )
+    put = page.block_writer(collection.format.gap)
+    block_text.answer(collection, asking, searching, put, page.add, tally)
+    return True
 
 
 def _outcomes(

@@ -49,14 +49,11 @@ def run_form(form: Form, query: Query) -> Result:
     return result
 
 
-def run_forms(forms: Sequence[Form], query: Query, threads: int = 1) -> list[Result] | None:
-    """A result a board, in order; None unless all are of one form."""
-    kind = type(forms[0])
-    if len(set(map(type, forms))) > 1:
-        return None
+def run_forms(forms: Sequence[Form], query: Query, threads: int = 1) -> list[Result]:
+    """A result a board, in order; all are of one kind of form."""
     if len(forms) == 1:
         return [run_form(forms[0], query)]
-    return shared_time(_MANY[kind](forms, query, threads))
+    return shared_time(_MANY[type(forms[0])](forms, query, threads))
 
 
 def count_form(form: Form, most: int) -> tuple[int, bool] | None:

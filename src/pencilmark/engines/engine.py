@@ -57,7 +57,7 @@ class Engine(ABC):
         return None
 
     def run_forms(self, forms: Sequence[Form], query: Query, threads: int) -> list[Result] | None:
-        """`run_many` under `auto` for boards in their compact form; None if it has no way for these together."""
+        """`run_many` under `auto` for boards in one kind of compact form; None if it has no way."""
         return None
 
     def count_form(self, form: Form, most: int) -> tuple[int, bool] | None:

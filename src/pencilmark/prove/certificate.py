@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal
@@ -37,7 +37,7 @@ class Certificate:
 
     claim: Claim
     proof: str  # the name of the proof's file
-    files: Mapping[str, bytes]
+    files: Mapping[str, bytes] = field(repr=False)  # hundreds of kilobytes
     solution: Mapping[str, int] | None = None
     left_out: tuple[str, ...] = ()
 
