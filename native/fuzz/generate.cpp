@@ -1,7 +1,8 @@
 // Random draws of boards against the solvers; meant for a build with sanitizers. What is filled obeys its units, what is
 // thinned has the one solution, of the clues left each is needed or its kind has come to its floor, and clues that are
-// not true of the solution are refused.
+// not true of the solution are refused. A question has so many nodes and no more: no drawing is without end.
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -20,6 +21,8 @@ using namespace pencilmark::fuzz;
 using namespace pencilmark::generate;
 
 namespace {
+
+constexpr std::uint64_t nodes = 5'000;  // of a question about a square
 
 struct Boxes {
     int rows, columns;
@@ -81,14 +84,16 @@ void try_sudoku(Random& random) {
     }
 }
 
-// Counted to two; 2 as well where it took too long to know.
-std::size_t solutions(const SquareClues& clues, const std::vector<std::uint8_t>& left) {
+// Counted to two; nothing where that takes more nodes than there are.
+std::optional<std::size_t> solutions(const SquareClues& clues, const std::vector<std::uint8_t>& left) {
     squares::SquareBoard board = clues.shown;
     for (std::size_t i = 0; i < left.size(); ++i)
         if (left[i]) tell(board, clues.order[i]);
     Watch watch;
     squares::Cache cache;
-    return squares::solve(board, {2, 2}, watch, cache).solutions.size();
+    const Answer answer = squares::solve(board, {2, 2, nodes}, watch, cache);
+    if (answer.ended == Ended::nodes) return {};
+    return answer.solutions.size();
 }
 
 void try_thinning(Random& random, const SquareClues& clues) {
@@ -97,8 +102,9 @@ void try_thinning(Random& random, const SquareClues& clues) {
     for (const Clue& clue : clues.order) ++counts[static_cast<std::size_t>(clue.kind)];
     for (std::size_t kind = 0; kind < clue_kinds; ++kind) floors[kind] = std::min(floors[kind], counts[kind]);
     Watch watch;
-    std::vector<std::uint8_t> left = thinned(clues, floors, watch);
-    demand(solutions(clues, left) == 1, "a thinned square has other solutions");
+    std::vector<std::uint8_t> left = thinned(clues, floors, watch, nodes);
+    if (left.empty()) return;
+    demand(solutions(clues, left).value_or(1) == 1, "a thinned square has other solutions");
     counts = {};
     for (std::size_t i = 0; i < left.size(); ++i) counts[static_cast<std::size_t>(clues.order[i].kind)] += left[i];
     for (std::size_t i = 0; i < left.size(); ++i) {
@@ -106,7 +112,7 @@ void try_thinning(Random& random, const SquareClues& clues) {
         demand(counts[kind] >= floors[kind], "less is left than the floor says");
         if (!left[i] || counts[kind] == floors[kind]) continue;
         left[i] = 0;
-        demand(solutions(clues, left) == 2, "a clue is not needed");
+        demand(solutions(clues, left).value_or(2) == 2, "a clue is not needed");
         left[i] = 1;
     }
 }

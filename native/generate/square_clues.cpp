@@ -42,16 +42,19 @@ bool breaks_clue(const Values& values, const squares::SquareBoard& board, const 
 // Looks for rivals of a solution. Squares of signs and givens alone have a search of their own.
 class SquareRivals {
 public:
-    SquareRivals(const SquareClues& clues, Watch& watch) : clues_(clues), watch_(watch), rival_(clues.solution.size()) {
+    SquareRivals(const SquareClues& clues, Watch& watch, std::uint64_t nodes)
+        : clues_(clues), watch_(watch), nodes_(nodes), rival_(clues.solution.size()) {
         if (is_plain(clues.shown)) latin_.emplace(clues.shown.order, clues.solution);
     }
 
     bool rival(const std::vector<std::uint8_t>& left, std::vector<std::uint32_t>& breaks) {
-        const bool found = latin_ ? find_latin(left) : find_any(left);
+        const bool found = !given_up_ && (latin_ ? find_latin(left) : find_any(left));
         for (std::uint32_t i = 0; found && i < left.size(); ++i)
             if (breaks_clue(rival_, clues_.shown, clues_.order[i])) breaks.push_back(i);
         return found && !watch_.over();
     }
+
+    bool given_up() const { return given_up_; }
 
 private:
     bool find_latin(const std::vector<std::uint8_t>& left) {
@@ -67,7 +70,8 @@ private:
     }
 
     bool find_any(const std::vector<std::uint8_t>& left) {
-        const Answer answer = squares::solve(board_of(left), {2, 2}, watch_, cache_);
+        const Answer answer = squares::solve(board_of(left), {2, 2, nodes_}, watch_, cache_);
+        given_up_ = answer.ended == Ended::nodes;
         for (const std::vector<std::int64_t>& values : answer.solutions) {
             std::ranges::copy(values, rival_.begin());
             if (rival_ != clues_.solution) return true;
@@ -84,6 +88,8 @@ private:
 
     const SquareClues& clues_;
     Watch& watch_;
+    std::uint64_t nodes_;    // of a question
+    bool given_up_ = false;  // one would have taken more
     Values rival_;
     std::optional<squares::LatinRival> latin_;
     squares::Cache cache_;
@@ -156,11 +162,12 @@ void check(const SquareClues& clues) {
             throw std::invalid_argument("a clue is not true of the solution");
 }
 
-std::vector<std::uint8_t> thinned(const SquareClues& clues, const Floors& floors, Watch& watch) {
+std::vector<std::uint8_t> thinned(const SquareClues& clues, const Floors& floors, Watch& watch, std::uint64_t nodes) {
     ClueOrder order{{}, {floors.begin(), floors.end()}};
     for (const Clue& clue : clues.order) order.kinds.push_back(static_cast<std::uint8_t>(clue.kind));
-    SquareRivals rivals(clues, watch);
-    return Thinning(order, rivals).run();
+    SquareRivals rivals(clues, watch, nodes);
+    const std::vector<std::uint8_t> left = Thinning(order, rivals).run();
+    return rivals.given_up() ? std::vector<std::uint8_t>() : left;
 }
 
 }  // namespace pencilmark::generate

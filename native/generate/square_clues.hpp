@@ -40,7 +40,9 @@ void tell(squares::SquareBoard& board, const Clue& clue);
 // Throws std::invalid_argument on clues that are none of the solution.
 void check(const SquareClues& clues);
 
-// By clue: does it stay? Worth nothing when the watch is over.
-std::vector<std::uint8_t> thinned(const SquareClues& clues, const Floors& floors, Watch& watch);
+// By clue: does it stay? Worth nothing when the watch is over. `nodes` is a limit for each question, 0 for none; where
+// one would take more, the clues are given up: nothing is returned.
+std::vector<std::uint8_t> thinned(
+    const SquareClues& clues, const Floors& floors, Watch& watch, std::uint64_t nodes = 0);
 
 }  // namespace pencilmark::generate

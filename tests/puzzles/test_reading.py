@@ -182,3 +182,18 @@ def test_any_text_is_read_or_refused_with_a_place(family: str | None, text: str)
 def test_so_is_any_unicode(text: str) -> None:
     for item in read_text(text):
         assert (item.puzzle is None) != (item.error is None)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ('{"pencilmark": 1, "grid": {"rows": 2, "columns": 2},\n "rules": [{"rule": "rows"}],\n "rules": []}', 3, 2),
+        ('{"pencilmark": 1, "grid": {"rows": 2, "columns": 2},\n "rules": [{"rule": "rows", "rule": "boxes"}]}', 2, 29),
+        ('{"pencilmark": 1, "grid": {"rows": 2,\n "rows": 3, "columns": 2}, "rules": []}', 2, 2),
+    ],
+)  # fmt: skip
+def test_a_word_that_a_board_has_twice_is_not_passed_over(text: str, line: int, column: int) -> None:
+    """Of two lists of rules one would be lost, and with it half of the puzzle."""
+    error = error_of(text)
+    assert "twice" in str(error)
+    assert (error.line, error.column) == (line, column)

@@ -7,21 +7,25 @@
     encoding.cnf    the same in clauses (DIMACS); for "unique", one clause more, which forbids the solution
     proof.lrat      clauses that follow from those before them, down to the empty one (proof.drat: without hints)
 
-Are the files those of the manifest; does the board say what the problem says (else: "rules as compiled"); does the
-solution solve it; is the encoding what is made of it here; does the proof follow? It needs nothing of who wrote them.
+Each is compared with what is made of others here ("rules as compiled": but for the board), and the proof followed.
 """
 
 import hashlib
 import json
 import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
+from functools import reduce
 from itertools import combinations, groupby, product
 from math import comb, inf
 from pathlib import Path
 
-PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES, MOST_BYTES, ONE = 32, 1 << 14, 200, 200_000, 1 << 30, 1 << 20
-BOARD_RULES = "rows columns boxes regions extra-region cage sign dot negative hint total".split()
+PAIRWISE, MOST_PAIRS, MOST_CHOICES, MOST_MOVES, ONE = 32, 1 << 14, 200, 200_000, 1 << 20
+MOST_BYTES, WIDEST, MOST_LOOKS = 1 << 30, 1 << 10, 1 << 25  # of a file, of a board, at values of states
+BOARD = {*"pencilmark title author grid rows columns values givens holes rules".split()}
+RULES = "rows columns boxes/shape regions/cells extra-region/cells cage/cells/sum sign/less/greater "
+RULES += "negative/of dot/cells/difference/ratio hint/cell/mines total/mines"  # and what they may say
+RULES = {name: {"rule", *words} for name, *words in (rule.split("/") for rule in RULES.split())}
 
 
 class Refused(Exception):
@@ -40,8 +44,13 @@ def read(folder, name):
     return path.read_bytes()
 
 
-def parsed(data):
-    return json.loads(data.decode("utf-8"), parse_float=str, parse_constant=str)  # no such number is meant
+def once(pairs):
+    need(len(dict(pairs)) == len(pairs), "a word is there twice: who reads it may take either")
+    return dict(pairs)
+
+
+def parsed(data):  # no number with a point is meant
+    return json.loads(data.decode("utf-8"), parse_float=str, parse_constant=str, object_pairs_hook=once)
 
 
 def read_folder(folder):
@@ -52,8 +61,8 @@ def read_folder(folder):
     found = {name: read(folder, name) for name in manifest["files"]}
     for name, told in manifest["files"].items():
         need(hashlib.sha256(found[name]).hexdigest() == told, f"{name} is another file: its hash differs")
-    need({"problem.json", manifest["encoding"], manifest["proof"]} <= {*found}, "a file has no hash")
-    need(manifest["proof"].endswith((".lrat", ".drat")), "expected the proof as .lrat or .drat")
+    there = {name for name in ("board.json", "sums.json") if Path(folder, name).exists()}
+    need({"problem.json", manifest["encoding"], manifest["proof"], *there} <= {*found}, "a file has no hash")
     return manifest, found
 
 
@@ -63,8 +72,7 @@ class Problem:
     def __init__(self, data):
         self.names, self.domains = data["names"], [*map(tuple, data["domains"])]
         need(len(set(self.names)) == len(self.names) == len(self.domains), "expected a domain for each name")
-        for domain in self.domains:
-            need({*map(type, domain)} <= {int} and [*domain] == sorted({*domain}), "expected sorted domains")
+        need(all({*map(type, d)} <= {int} and [*d] == sorted({*d}) for d in self.domains), "unsorted domains")
         number = {name: number for number, name in enumerate(self.names)}
         self.givens = {number[name]: value for name, value in data["givens"].items()}
         need(all(value in self.domains[v] for v, value in self.givens.items()), "a given is in no domain")
@@ -125,14 +133,14 @@ def holds_of(shape):
         sign = shape["offsets"]["sign"]
         ends = [(-inf if a is None else a, inf if b is None else b) for a, b in shape["offsets"]["intervals"]]
         return 2, lambda values: any(a <= values[1] - sign * values[0] <= b for a, b in ends)
-    return len(shape["weights"]) if name == "linear" else None, lambda values: reads(shape, values)
 
+    def reads(values):
+        order, state, step, ends = reader(shape, [(value,) for value in values])
+        for layer, at in enumerate(order):
+            state = None if state is None else step(layer, state, values[at])
+        return state is not None and ends(state)
 
-def reads(shape, values):
-    order, state, step, ends = reader(shape, [(value,) for value in values])
-    for layer, at in enumerate(order):
-        state = None if state is None else step(layer, state, values[at])
-    return state is not None and ends(state)
+    return len(shape["weights"]) if name == "linear" else None, reads
 
 
 def place(name):
@@ -144,20 +152,20 @@ def dot(kind, n, there=True):
 
 
 class Board:
-    """`number` has the variable of each cell; holes have none."""
-
     def __init__(self, data):
-        grid, given, holes = data["grid"], data["givens"], {*map(place, data.get("holes", []))}
-        self.rules, (low, high) = data["rules"], grid["values"]
-        sides = len(given), *{len(row) for row in given}
-        need(sides == (grid["rows"], grid["columns"]) and high - low < ONE, "the board has another size")
-        self.cells = [(r, c) for r, row in enumerate(given) for c in range(len(row)) if (r, c) not in holes]
-        self.number, every = {cell: n for n, cell in enumerate(self.cells)}, tuple(range(low, high + 1))
-        self.domains = [every if given[r][c] is None else (given[r][c],) for r, c in self.cells]
+        grid, self.rules, self.holes = data["grid"], data["rules"], {*map(place, data.get("holes", []))}
+        given = {(r, c): value for r, row in enumerate(data["givens"]) for c, value in enumerate(row)}
+        sides, (low, high) = (len(data["givens"]), *{*map(len, data["givens"])}), grid["values"]
+        need(sides == (grid["rows"], grid["columns"]) and high - low < WIDEST, "it has another size")
+        self.cells, every = [cell for cell in given if cell not in self.holes], tuple(range(low, high + 1))
+        self.number = {cell: number for number, cell in enumerate(self.cells)}  # holes have none
+        self.domains = [every if given[cell] is None else (given[cell],) for cell in self.cells]
+        fits = (own is None or (low <= own <= high and cell not in self.holes) for cell, own in given.items())
+        need(all(fits), "a given is no value of the board, or in a hole")
         self.dots = {frozenset(map(place, rule["cells"])) for rule in self.rules if rule["rule"] == "dot"}
 
     def scope(self, cells):
-        return tuple(self.number[cell] for cell in cells if cell in self.number)
+        return tuple(self.number[cell] for cell in cells)
 
     def said_by(self, rule):
         """(what, scope, detail) of a rule: different values, their sum, or a relation as a function of two values."""
@@ -165,18 +173,18 @@ class Board:
         if name == "sign":
             yield "relation", self.scope(map(place, (rule["less"], rule["greater"]))), lambda x, y: x < y
         elif name == "dot":
-            kind = "ratio" if rule.get("difference") is None else "difference"
+            (kind,) = (kind for kind in ("ratio", "difference") if rule.get(kind) is not None)
             yield "relation", self.scope(map(place, cells)), dot(kind, rule[kind])
         elif name == "negative":
             beside = [((r, c), (r + i, c + j)) for r, c in self.cells for i, j in ((0, 1), (1, 0))]
             free = [edge for edge in beside if edge[1] in self.number and frozenset(edge) not in self.dots]
-            for edge, claim in product(free, rule["of"]):
-                _, kind, number = claim.split(":")
+            for edge, (_, kind, number) in product(free, [claim.split(":") for claim in rule["of"]]):
                 yield "relation", self.scope(edge), dot(kind, int(number), there=False)
         elif name in ("hint", "total"):
             r, c = place(rule.get("cell", "r1c1"))
-            around = [(r + i, c + j) for i, j in product((-1, 0, 1), repeat=2) if i or j]
-            yield "sum", self.scope(around if name == "hint" else self.cells), rule["mines"]
+            need(name == "total" or (r, c) in self.holes, "a hint is no unknown cell")
+            near = [cell for cell in product((r - 1, r, r + 1), (c - 1, c, c + 1)) if cell in self.number]
+            yield "sum", self.scope(near if name == "hint" else self.cells), rule["mines"]
         else:
             units = [unit for unit in self.units(name, rule, cells) if name != "cage" or len(unit) > 1]
             yield from (("different", self.scope(unit), None) for unit in units)
@@ -194,13 +202,13 @@ class Board:
 
 def compare_board(data, problem):
     """Refused where the board says something else than the problem; False where some rule is not known here."""
-    denied = [claim for rule in data["rules"] if rule["rule"] == "negative" for claim in rule["of"]]
+    denied = [claim for rule in data["rules"] for claim in rule.get("of", ())]
     dots = all(re.fullmatch(r"dot:(difference|ratio):\d+", claim) for claim in denied)
-    if not (dots and all(rule["rule"] in BOARD_RULES for rule in data["rules"])):
+    known = all({*rule} <= RULES.get(rule["rule"], set()) for rule in data["rules"])
+    if not (dots and known and {*data, *data["grid"]} <= BOARD):
         return False
     board = Board(data)
-    names = [f"r{r + 1}c{c + 1}" for r, c in board.cells]
-    need(data["pencilmark"] == 1 and names == problem.names, "the board has other cells")
+    need(data["pencilmark"] == 1 and board.cells == [*map(place, problem.names)], "the board has other cells")
     need(problem.allowed == board.domains, "the board has other values, or other givens")
     ours = Counter(meaning(problem, *said) for rule in board.rules for said in board.said_by(rule))
     theirs = Counter(meaning(problem, *in_words(*constraint)) for constraint in problem.constraints)
@@ -220,6 +228,7 @@ def in_words(label, scope, shape, holds):
 
 def meaning(problem, what, scope, detail):
     """Two constraints are the same if this is."""
+    need(len({*scope}) == len(scope), "a rule names a cell twice")
     if what != "relation":
         return what, frozenset(scope), detail
     x, y = sorted(scope)
@@ -297,10 +306,10 @@ class Encoding:
         self.read(shape, [{0: -helper, 1: helper} for helper in helpers.values()])
 
     def pairs(self, holds, left, right):
+        need(len(left) * len(right) <= MOST_LOOKS, "there are too many values")
         unfit = {x: {y: None for y in right if not holds((x, y))} for x in left}
         if sum(map(len, unfit.values())) <= MOST_PAIRS:
-            self.clauses += [(-a, -right[y]) for x, a in left.items() for y in unfit[x]]
-            return
+            return self.clauses.extend((-a, -right[y]) for x, a in left.items() for y in unfit[x])
         self.clauses += [(-a, *[b for y, b in right.items() if y not in unfit[x]]) for x, a in left.items()]
         self.clauses += [(-b, *[a for x, a in left.items() if y not in unfit[x]]) for y, b in right.items()]
 
@@ -309,12 +318,11 @@ class Encoding:
         low, high, weights, size = shape.get("low"), shape.get("high"), shape["weights"], len(choices)
         terms = [[weight * value for value in own] for weight, own in zip(weights, choices)]
         steps = {max(own) - min(own) if len(own) == 2 else 0 for own in terms}
-        if shape.get("unequal") is not None or len(steps) != 1 or 0 in steps:
-            return False
-        step, least = steps.pop(), sum(map(min, terms))
+        even = shape.get("unequal") is None and len(steps) == 1 and 0 not in steps
+        step, least = max(steps, default=0) or 1, sum(map(min, terms)) if even else 0
         fewest = 0 if low is None else max(-((least - low) // step), 0)
         most = size if high is None else min((high - least) // step, size)
-        if fewest > most or comb(size, most + 1) + comb(size, size - fewest + 1) > MOST_CHOICES:
+        if not even or fewest > most or comb(size, most + 1) + comb(size, size - fewest + 1) > MOST_CHOICES:
             return False
         larger = [own[max(own) if weight > 0 else min(own)] for weight, own in zip(weights, choices)]
         self.clauses += [tuple(-literal for literal in some) for some in combinations(larger, most + 1)]
@@ -327,12 +335,11 @@ class Encoding:
             return self.clauses.extend(self.never())
         order, start, step, ends = reader(shape, choices)
         layers, states, moves = [], {start}, 0
-        for layer, at in enumerate(order):
-            found = {s: {v: step(layer, s, v) for v in choices[at]} for s in states}
-            layers.append({s: {v: to for v, to in own.items() if to is not None} for s, own in found.items()})
+        for layer, own in enumerate(choices[at] for at in order):
+            need(len(states) * len(own) <= MOST_LOOKS, "there are too many values")
+            layers.append({s: {v: t for v in own if (t := step(layer, s, v)) is not None} for s in states})
             states = {to for own in layers[-1].values() for to in own.values()}
-            moves += sum(map(len, layers[-1].values()))
-            if moves > MOST_MOVES:
+            if (moves := moves + sum(map(len, layers[-1].values()))) > MOST_MOVES:
                 return None  # it is left out: what contradicts itself without it does so with it
         layers, fits = merged(layers, {state: 0 for state in states if ends(state)})
         if not fits:
@@ -362,17 +369,14 @@ def reader(shape, choices):
     places = range(len(choices))
     if shape["shape"] == "table":
         rows = [row for row in map(tuple, shape["tuples"]) if all(v in own for v, own in zip(row, choices))]
-        known = {row[:length] for row in rows for length in range(len(row) + 1)}
-        return places, (), lambda _, s, v: (*s, v) if (*s, v) in known else None, known.__contains__
+        moves = {}  # of a tree, in which rows that begin alike go the same way
+        ends = {reduce(lambda s, v: moves.setdefault((s, v), len(moves) + 1), row, 0) for row in rows}
+        return places, 0, lambda _, s, v: moves.get((s, v)), ends.__contains__
     if shape["shape"] == "automaton":
-        moves, accept = {}, {*shape["accept"]}
+        moves, start, ends = defaultdict(set), frozenset([shape["start"]]), {*shape["accept"]}.intersection
         for state, value, to in shape["moves"]:
-            moves.setdefault((state, value), set()).add(to)
-
-        def following(_, states, value):
-            return frozenset(to for state in states for to in moves.get((state, value), ())) or None
-
-        return places, frozenset([shape["start"]]), following, lambda s: not accept.isdisjoint(s)
+            moves[state, value].add(to)
+        return places, start, lambda _, s, v: frozenset(t for at in s for t in moves[at, v]) or None, ends
     weights, unequal, rest = shape["weights"], shape.get("unequal"), [(0, 0)]
     low, high = (e if shape.get(w) is None else shape[w] for w, e in (("low", -inf), ("high", inf)))
     order = sorted((i for i, w in enumerate(weights) if w), key=lambda i: (-abs(weights[i]), i))
@@ -408,32 +412,26 @@ def in_one_line(text):
     return "".join(c if c.isprintable() else " " for c in " ".join(text.split()))
 
 
-class Propagation:
-    """Clauses, by the literals in them: what follows from them one after another."""
+def learn(clause, units, having):
+    """Clauses of one literal are units, others are found by the literals that they have."""
+    clause = tuple(dict.fromkeys(clause))
+    units += clause if len(clause) == 1 else () if clause else (1, -1)
+    for literal in clause:
+        having.setdefault(literal, []).append(clause)
 
-    def __init__(self, clauses):
-        self.units, self.having = [], {}
-        for clause in clauses:
-            self.add(clause)
 
-    def add(self, clause):
-        clause = tuple(dict.fromkeys(clause))
-        self.units += clause if len(clause) == 1 else () if clause else (1, -1)
-        for literal in clause:
-            self.having.setdefault(literal, []).append(clause)
-
-    def refutes_opposite(self, lemma):
-        """Does it end in a conflict to assume that every literal of the lemma is false?"""
-        false, waiting = set(), [*(-literal for literal in lemma), *self.units]
-        for literal in waiting:
-            if literal in false:
-                return True
-            for clause in self.having.get(-literal, ()) if -literal not in false else ():
-                left = [other for other in clause if other not in false and other != -literal]
-                if len(left) < 2:
-                    waiting += left or (literal, -literal)
-            false.add(-literal)
-        return False
+def refutes_opposite(lemma, units, having):
+    """Does it end in a conflict to assume that every literal of the lemma is false?"""
+    false, waiting = set(), [*(-literal for literal in lemma), *units]
+    for literal in waiting:
+        if literal in false:
+            return True
+        for clause in having.get(-literal, ()) if -literal not in false else ():
+            left = [other for other in clause if other not in false and other != -literal]
+            if len(left) < 2:
+                waiting += left or (literal, -literal)
+        false.add(-literal)
+    return False
 
 
 def follows_by_hints(lemma, hints, known):
@@ -449,19 +447,21 @@ def follows_by_hints(lemma, hints, known):
 
 def check_proof(clauses, lines, hinted):
     """Lemma by lemma. Deletions are passed over: what was proved stays true."""
-    known, search = dict(enumerate(clauses, 1)), Propagation([] if hinted else clauses)
+    known, units, having = dict(enumerate(clauses, 1)), [], {}
+    for clause in () if hinted else clauses:
+        learn(clause, units, having)
     for number, line in enumerate(lines, 1):
         words = line.split()
         if "d" in words[:2] or words[:1] in ([], ["c"]):
             continue
         name, *numbers = map(int, words if hinted else ["0", *words])
         lemma, hints = numbers[: numbers.index(0)], numbers[numbers.index(0) + 1 : -1]
-        follows = follows_by_hints(lemma, hints, known) if hinted else search.refutes_opposite(lemma)
+        follows = follows_by_hints(lemma, hints, known) if hinted else refutes_opposite(lemma, units, having)
         need(follows and numbers[-1] == 0, f"line {number} of the proof does not follow")
         if not lemma:
             return
         known[name] = lemma
-        search.add(lemma)
+        learn(lemma, units, having)
     raise Refused("the proof does not end in the empty clause")
 
 
@@ -480,8 +480,8 @@ def check(folder, proof=True):
     if proof:
         lines = files[manifest["proof"]].decode("ascii").split("\n")
         check_proof(encoding.clauses, lines, manifest["proof"].endswith(".lrat"))
-    rules = "rules of the board" if board else "rules as compiled"
-    return {"claim": manifest["claim"], "verified": True, "rules": rules, "proof": manifest["proof"]}
+    found = {word: manifest[word] for word in ("claim", "encoding", "proof")}
+    return found | {"verified": True, "rules": "rules of the board" if board else "rules as compiled"}
 
 
 def main(folder="", *options):
@@ -489,7 +489,8 @@ def main(folder="", *options):
         found = check(folder, "--all-but-proof" not in options)
         text = f"{found['claim']}: verified ({found['rules']})"
     except Exception as error:  # whatever is wrong with the files, they are no certificate
-        text = f"refused: {error if isinstance(error, Refused) else f'a file is damaged: {error!r}'}"
+        kind = "" if isinstance(error, Refused) else f"a file is damaged: {type(error).__name__}: "
+        text = in_one_line(f"refused: {kind}{error}"[:300])  # it may quote what a stranger wrote
         found = {"claim": None, "verified": False, "message": text[9:]}
     print(json.dumps(found) if "--json" in options else text)
     return 0 if found["verified"] else 1

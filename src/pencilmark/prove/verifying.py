@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pencilmark.encoding import opened
 from pencilmark.errors import InputError, PencilmarkError
-from pencilmark.prove.certificate import BOARD, ENCODING, PROBLEM, Certificate
+from pencilmark.prove.certificate import BOARD, PROBLEM, Certificate
 from pencilmark.prove.problem_json import problem_data
 from pencilmark.puzzles.board_json import board_of_text
 
@@ -114,11 +114,10 @@ def _refused(message: str) -> dict[str, Any]:
 
 
 def _natively(folder: Path, seconds: float | None, found: dict[str, Any]) -> dict[str, Any]:
-    proof = (folder / found["proof"]).read_bytes()
+    """Of the two files that the checker has compared, whatever others lie beside them."""
+    encoding, proof = ((folder / found[word]).read_bytes() for word in ("encoding", "proof"))
     limit = -1.0 if seconds is None else seconds
-    wrong = _native.check_proof(
-        (folder / ENCODING).read_bytes(), proof, found["proof"].endswith(".lrat"), limit
-    )
+    wrong = _native.check_proof(encoding, proof, found["proof"].endswith(".lrat"), limit)
     return _refused(f"{found['proof']}: {wrong}") if wrong else found
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from pencilmark.errors import InputError
 from pencilmark.puzzles.board import Board
 from pencilmark.puzzles.board_family import BoardFamily
-from pencilmark.puzzles.json_places import json_error, place_in
+from pencilmark.puzzles.json_places import TwiceError, json_error, once, place_in
 from pencilmark.puzzles.puzzle import Puzzle
 from pencilmark.rules import rule_of
 from pencilmark.rules.fields import shown
@@ -59,9 +59,12 @@ def board_of_text(text: str, line: int = 1, layout: str = "board", family: type[
     """The board of a JSON text that begins at this line of its file; InputError tells where it is wrong, also where it
     is none of the family."""
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=once)
     except json.JSONDecodeError as error:
         raise json_error(error, line) from None
+    except TwiceError as error:
+        at, column = error.place(text)
+        raise InputError(str(error), at + line - 1, column) from None
     except (ValueError, RecursionError):
         raise InputError("expected JSON that can be read", line, 1) from None
     try:

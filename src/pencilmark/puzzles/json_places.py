@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
+from typing import Any
 
 from pencilmark.errors import InputError
 from pencilmark.puzzles.text import shown
 
-__all__ = ["json_error", "place_in"]
+__all__ = ["TwiceError", "json_error", "once", "place_in"]
 
 _SPACE = re.compile(r"[ \t\n\r]*")
 _NEAR = 20  # characters that a message shows
@@ -23,6 +25,29 @@ def json_error(error: json.JSONDecodeError, start: int) -> InputError:
     return InputError(
         f"expected JSON, found {found}: {error.msg.lower()}", error.lineno + start - 1, error.colno
     )
+
+
+class TwiceError(ValueError):
+    """A word that an object has twice: of one of them nothing would be heard."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(f"expected each word once, found {shown(word)} twice")
+        self.word = word
+
+    def place(self, text: str) -> tuple[int, int]:
+        """The line and column of the second, where no other object has that word; else of the first."""
+        said = [*re.finditer(rf"{re.escape(json.dumps(self.word))}[ \t\n\r]*:", text)]
+        at = said[-1].start() if len(said) == 2 else said[0].start() if said else 0
+        return text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
+
+
+def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object of these members, each of them said once."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        often = Counter(word for word, _ in pairs)
+        raise TwiceError(often.most_common(1)[0][0])
+    return found
 
 
 def place_in(text: str, path: Path, start: int = 0) -> tuple[int, int]:
