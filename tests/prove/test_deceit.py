@@ -171,3 +171,17 @@ def test_a_long_row_of_a_table_takes_no_more_room_than_it_has() -> None:
         assert tracemalloc.get_traced_memory()[1] < 20 << 20  # its beginnings, written out, are 36 MB
     finally:
         tracemalloc.stop()
+
+
+def test_who_has_not_followed_the_proof_does_not_say_so(tmp_path: Path) -> None:
+    folder = tmp_path / "certificate"
+    pm.prove(pm.loads("1.....2..3.....4", "sudoku")).write(folder)
+    command = [sys.executable, str(CHECKER), str(folder)]
+    said = [
+        subprocess.run([*command, *more], check=False, capture_output=True, text=True).stdout
+        for more in ([], ["--all-but-proof"])
+    ]
+    assert said == [
+        "unique: verified (rules of the board)\n",
+        "unique: all but the proof (rules of the board)\n",
+    ]

@@ -39,7 +39,7 @@ def test_solve_writes_what_check_reads(path: Path, tmp_path: Path) -> None:
 def test_the_other_commands() -> None:
     path = ROOT / "examples/composed/holes.json"
     assert "5 holes" in pencilmark("describe", path).stdout
-    assert "7 cages, such as: " in pencilmark("describe", path, "--brief").stdout
+    assert "7 rules “cage”, such as: " in pencilmark("describe", path, "--brief").stdout
     assert "cage of 6 at r1c3" in pencilmark("trace", path, "-s", "bt+fc").stdout
     assert pencilmark("compare", path, "-s", "bt", "-s", "bt+ac").stdout.count("solved") == 2
     assert pencilmark("count", path).stdout == "1\n"

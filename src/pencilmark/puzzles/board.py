@@ -248,7 +248,7 @@ class Board(Puzzle):
 def _said_of(rules: Sequence[Rule]) -> str:
     """Rules of one kind in a line: a board may have hundreds."""
     first = rules[0].words()
-    return first if len(rules) == 1 else f"{counted(len(rules), rules[0].name)}, such as: {first}"
+    return first if len(rules) == 1 else f"{len(rules)} rules “{rules[0].name}”, such as: {first}"
 
 
 def _check_size(height: Any, width: Any) -> None:
