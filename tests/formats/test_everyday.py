@@ -218,3 +218,9 @@ def test_every_format_reads_anything_to_an_end(name: str | None) -> None:
         family = name if name in families() else None
         for item in read_text(text, family, None if family else name):
             assert item.puzzle is not None or (item.error is not None and item.error.message)
+
+
+def test_a_long_line_of_blanks_is_no_name() -> None:
+    text = "6850190040705002" + "\x1c" * 50_000 + "x\n"  # looked at blank by blank it takes half a minute
+    with pytest.raises(InputError):
+        pm.loads(text, "sudoku")
