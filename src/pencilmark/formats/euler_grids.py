@@ -77,7 +77,7 @@ class EulerGrids(ForeignFormat):
 def _is_title(line: Line) -> bool:
     """Does it begin with a letter, and end with a number, or with a word in brackets behind one? A row of cells is no
     name."""
-    if len(line.text) > 4 * _LONGEST:  # with words in brackets too; a line of 50,000 blanks took half a minute
+    if len(line.text) > 4 * _LONGEST:  # a line of 50,000 blanks took half a minute
         return False
     text = _ASIDE.sub("", line.text.strip()).rstrip(":.")
     named = text[:1].isalpha() and text[-1:].isdigit() and any(len(word) > 1 for word in text.split())

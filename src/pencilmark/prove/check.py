@@ -481,13 +481,13 @@ def check(folder, proof=True):
         lines = files[manifest["proof"]].decode("ascii").split("\n")
         check_proof(encoding.clauses, lines, manifest["proof"].endswith(".lrat"))
     found = {word: manifest[word] for word in ("claim", "encoding", "proof")}
-    return found | {"verified": True, "followed": proof, "rules": f"rules {'of the board' if board else 'as compiled'}"}
+    return found | {"verified": True, "rules": "rules of the board" if board else "rules as compiled"}
 
 
 def main(folder="", *options):
     try:
-        found = check(folder, "--all-but-proof" not in options)
-        text = f"{found['claim']}: {'verified' if found['followed'] else 'all but the proof'} ({found['rules']})"
+        found = check(folder, proof := "--all-but-proof" not in options)
+        text = f"{found['claim']}: {'verified' if proof else 'all but the proof'} ({found['rules']})"
     except Exception as error:  # whatever is wrong with the files, they are no certificate
         kind = "" if isinstance(error, Refused) else f"a file is damaged: {type(error).__name__}: "
         text = in_one_line(f"refused: {kind}{error}"[:300])  # it may quote what a stranger wrote
