@@ -6,9 +6,11 @@ import ast
 import json
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 import tracemalloc
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,9 @@ import pytest
 import pencilmark as pm
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.lzstring import ALPHABET, LARGEST, packed, unpacked
+from pencilmark.lab.plan import read_plan
+from pencilmark.lab.run import run_plan
+from pencilmark.lab.store import opened
 from pencilmark.prove import check as checker
 from pencilmark.report.document import Document, Heading, Paragraph, Sheet
 from pencilmark.report.html import html
@@ -173,6 +178,59 @@ def test_a_certificate_is_checked_within_the_size_of_its_files(
         assert tracemalloc.get_traced_memory()[1] < 50 << 20
     finally:
         tracemalloc.stop()
+
+
+PLAN = """title = "a stranger's"
+boards = {boards}
+strategies = ["bt"]
+[[family]]
+puzzle = "futoshiki"
+n = {n}
+givens = 0
+signs = {signs}
+"""
+ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT held.* FROM n JOIN held"
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        PLAN.format(boards=10**12, n=4, signs=3),
+        PLAN.format(boards="9" * 5000, n=4, signs=3),
+        PLAN.format(boards=1, n="{ from = 4, to = 40000 }", signs="{ from = 0, to = 40000 }"),
+        PLAN.format(boards=1, n='"' + "(" * 100_000 + '"\ngrow = { from = 4, to = 8 }', signs=3),
+        "a = " + "[" * 100_000,
+    ],
+)
+def test_a_plan_is_refused_by_the_size_of_what_it_asks(tmp_path: Path, plan: str) -> None:
+    path = tmp_path / "stranger.toml"
+    path.write_text(plan, encoding="utf-8")
+    with pytest.raises(InputError) as refused:
+        read_plan(path)
+    assert len(str(refused.value)) < 1000
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "said"),
+    [
+        (["ALTER TABLE rows RENAME TO held", f"CREATE VIEW rows AS {ENDLESS}"], "the view 'rows'"),
+        (["CREATE TRIGGER t AFTER INSERT ON rows BEGIN DELETE FROM rows; END"], "the trigger 't'"),
+        (["ALTER TABLE rows ADD COLUMN many AS (hex(zeroblob(1000000000)))"], "'many' is computed"),
+        (["DROP TABLE rows", "CREATE VIRTUAL TABLE rows USING fts5(status)"], "the virtual table 'rows'"),
+        (["UPDATE meta SET value = hex(zeroblob(40000000)) WHERE name = 'plan'"], "too big"),
+    ],
+)
+def test_a_run_file_does_nothing_when_it_is_opened(tmp_path: Path, spoilt: list[str], said: str) -> None:
+    path, plan = tmp_path / "run.sqlite", tmp_path / "plan.toml"
+    plan.write_text(PLAN.format(boards=1, n=4, signs=3), encoding="utf-8")
+    run_plan(read_plan(plan), path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for words in spoilt:
+            connection.execute(words)
+    with pytest.raises(InputError, match=said), opened(path) as run:
+        run.plan()
+    with pytest.raises(InputError, match=said), opened(path, create=True) as run:
+        run.plan()
 
 
 def test_boards_name_no_python() -> None:

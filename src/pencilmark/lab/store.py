@@ -24,6 +24,7 @@ from pencilmark.lab.columns import COLUMN
 from pencilmark.lab.plan import Plan, parse_plan
 from pencilmark.lab.rows import COLUMNS, KEY, STATUSES, Key, Row
 from pencilmark.lab.solver import PREFIX
+from pencilmark.lab.whose import columns_of, limit_cells, see_columns, see_rows_only, see_whose
 
 __all__ = ["Store", "opened"]
 
@@ -140,11 +141,6 @@ def _literal(value: Any) -> str:
     return "NULL" if value is None else "''" if value == "" else str(value)
 
 
-def columns_of(connection: sqlite3.Connection) -> list[str]:
-    """The columns that a file's rows have; none if it has no rows at all."""
-    return [str(name) for _, name, *_ in connection.execute("PRAGMA table_info(rows)")]
-
-
 def _without_solvers(meaning: str) -> dict[str, object]:
     """The meaning of a plan with or without one's own solver beside it: a solver adds rows, no more."""
     try:
@@ -167,10 +163,12 @@ def opened(path: str | Path, create: bool = False) -> Iterator[Store]:
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = sqlite3.connect(path, timeout=30)
     try:
+        limit_cells(connection)
+        see_rows_only(connection, path)
         if create:
-            _see_whose(connection, path)
+            see_whose(connection, path)
             _prepare(connection)
-        _see_columns(connection, path)
+        see_columns(connection, path)
         yield Store(path, connection)
     except sqlite3.Error as error:
         if getattr(error, "sqlite_errorname", "") in _FULL_DISK:
@@ -180,32 +178,12 @@ def opened(path: str | Path, create: bool = False) -> Iterator[Store]:
         connection.close()
 
 
-def _see_whose(connection: sqlite3.Connection, path: Path) -> None:
-    """Rows are not added to someone's database of something else."""
-    tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if tables - {"meta", "rows"}:
-        found = ", ".join(sorted(tables - {"meta", "rows"}))
-        raise InputError(
-            f"is a database of something else (it has {found}): name another file", source=str(path)
-        )
-
-
 def _refuse_streams(path: Path) -> None:
     if is_stream(path):
         raise InputError(
             "a run is a file that grows: it cannot be a pipe, a device or standard output", source=str(path)
         )
     check_file(path)
-
-
-def _see_columns(connection: sqlite3.Connection, path: Path) -> None:
-    """Is this a run, and of a version that this one can read?"""
-    there = columns_of(connection)
-    if not {*KEY, "status"} - {"repetition"} <= set(there):
-        raise InputError("cannot be used as a run: it has no rows of one", source=str(path))
-    if strange := [name for name in there if name not in COLUMNS]:
-        words = f"it has the column {strange[0]!r}, which this version of pencilmark does not know"
-        raise InputError(f"{words}: was it made by a newer one?", source=str(path))
 
 
 def _prepare(connection: sqlite3.Connection) -> None:
