@@ -91,6 +91,21 @@ def test_a_link_survives_what_mail_and_browsers_do_to_it(form: str) -> None:
     assert board.title == "?>?>?>~~"
 
 
+@pytest.mark.parametrize("width", [60, 72, 76, 132])
+@pytest.mark.parametrize("start", ["", LINK, "https://sudokupad.app/fpuzzles"])
+def test_links_that_mail_has_cut_into_lines_are_whole_again(start: str, width: int) -> None:
+    links = [start + packed(puzzle(side, title="cut " * 20)) for side in (4, 6)]
+    cut = "\n".join(link[at : at + width] for link in links for at in range(0, len(link), width))
+    assert [item.puzzle.shape[0] for item in read_text(cut) if item.puzzle] == [4, 6]
+
+
+def test_what_stands_behind_a_whole_link_is_no_part_of_it() -> None:
+    items = [*read_text(f"{LINK}{packed(puzzle(9))}\nabcdef\n{LINK}{packed(puzzle(6))}\n")]
+    assert [bool(item.puzzle) for item in items] == [True, False, True]
+    assert items[1].error is not None
+    assert items[1].error.line == 2
+
+
 def test_a_number_of_the_server_is_said_to_be_one() -> None:
     error = item_of("https://f-puzzles.com/?id=y9x2k3").error
     assert error is not None

@@ -189,7 +189,7 @@ def _board(
             column = found[n].column if len(found) > n else len(row.text.rstrip()) + 1
             raise InputError(f"expected {n} values, found {len(found)}", row.number, column)
     if len(rows) < n or not n:
-        raise text.end_error(f"row {len(rows) + 1} of {n}")
+        raise text.end_error(f"row {len(rows) + 1} of {n}" if n else "a row of cells")
     return of_tokens(cells, options, _box(rows, rules, n), "rows")
 
 

@@ -36,7 +36,7 @@ class GridLink(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        fit = lines_fit(text, _digits)
+        fit = lines_fit(text.lines, _digits)
         return fit._replace(sure=min(fit.sure, LIKELY))
 
     def read(self, text: Text, options: Options) -> Iterator[Sudoku | InputError | Remarked]:

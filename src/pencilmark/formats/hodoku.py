@@ -40,7 +40,7 @@ class HoDoKu(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return lines_fit(text, lambda line: _LINE.match(line.text))
+        return lines_fit(text.lines, lambda line: _LINE.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         for line in text.lines:

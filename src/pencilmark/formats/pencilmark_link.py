@@ -36,7 +36,7 @@ class PencilmarkLink(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return lines_fit(text, lambda line: _LINK.match(line.text))
+        return lines_fit(text.lines, lambda line: _LINK.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         for line in text.lines:

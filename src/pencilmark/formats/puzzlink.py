@@ -39,7 +39,7 @@ class PuzzLink(ForeignFormat):
     examples = ("https://puzz.link/p?sudoku/4/4/1g2h4k3g1h",)
 
     def recognise(self, text: Text) -> Fit:
-        return lines_fit(text, lambda line: _LINK.match(line.text))
+        return lines_fit(text.lines, lambda line: _LINK.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
         for line in text.lines:

@@ -41,7 +41,7 @@ class SudokuWiki(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return lines_fit(text, lambda line: _LINK.match(line.text) or _NOT_SUDOKU.match(line.text))
+        return lines_fit(text.lines, lambda line: _LINK.match(line.text) or _NOT_SUDOKU.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
         for line in text.lines:

@@ -19,7 +19,15 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.links import Payload, head_of, is_packed, lines_fit, objects_in, payload
+from pencilmark.formats.shared.links import (
+    Payload,
+    head_of,
+    is_packed,
+    lines_fit,
+    objects_in,
+    payload,
+    whole_links,
+)
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -46,7 +54,11 @@ class FPuzzles(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return Fit(CERTAIN) if _OBJECT.match(head_of(text)) else lines_fit(text, _is_whole)
+        return (
+            Fit(CERTAIN)
+            if _OBJECT.match(head_of(text))
+            else lines_fit(whole_links(text.lines, _is_whole), _is_whole)
+        )
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         from pencilmark.formats.fpuzzles.reading import board_of_link, board_of_object
@@ -55,7 +67,7 @@ class FPuzzles(ForeignFormat):
             for raw, start in objects_in(text):
                 yield board_of_object(raw, start)
             return
-        for line in text.lines:
+        for line in whole_links(text.lines, _is_whole):
             yield board_of_link(_payload(line))
 
     def write(self, puzzle: Puzzle) -> str:

@@ -40,7 +40,7 @@ class Penpa(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return lines_fit(text, lambda line: _LINK.match(line.text))
+        return lines_fit(text.lines, lambda line: _LINK.match(line.text))
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         from pencilmark.formats.penpa.reading import board_of

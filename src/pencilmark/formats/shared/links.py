@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import unquote
@@ -25,11 +25,14 @@ __all__ = [
     "objects_in",
     "payload",
     "plain_words",
+    "whole_links",
 ]
 
 #: A packed text that begins with a brace; and one that goes on with a quote, as JSON does.
 PACKED = re.compile(r"N4[A-Za-z0-9+/=%\- ]{10,}")
 _JSON = "N4Ig"
+_GOES_ON = re.compile(r"[A-Za-z0-9+/=%-]+")
+_CUT = range(40, 133)  # characters: as wide as the lines are into which programs cut a longer one
 _HEAD_LINES, _HEAD = 64, 100_000  # lines and characters: enough to know a text by
 
 
@@ -68,13 +71,28 @@ def head_of(text: Text) -> str:
     return "\n".join(line.text for line in text.lines[:_HEAD_LINES])[:_HEAD]
 
 
-def lines_fit(text: Text, is_one: Callable[[Line], object]) -> Fit:
+def lines_fit(lines: Sequence[Line], is_one: Callable[[Line], object]) -> Fit:
     """How sure it is that every line is a link by itself: where most are, the others are mistakes."""
-    lines = text.lines[:_HEAD_LINES]
+    lines = lines[:_HEAD_LINES]
     misfits = [line for line in lines if not is_one(line)]
     if not misfits:
         return Fit(CERTAIN) if lines else Fit()
     return Fit(LIKELY if 2 * len(misfits) < len(lines) else NO, misfits[0].number, 1)
+
+
+def whole_links(lines: Iterable[Line], is_one: Callable[[Line], object]) -> list[Line]:
+    """The links of a text, each on a line, also where mail has cut them into lines of one width."""
+    whole: list[Line] = []
+    width = 0
+    for line in lines:
+        text = line.text.strip()
+        if len(text) <= width and _GOES_ON.fullmatch(text) and not is_one(line):
+            whole[-1] = Line(whole[-1].text + text, whole[-1].number)
+            width = width if len(text) == width else 0
+        else:
+            whole.append(Line(line.text.rstrip(), line.number))
+            width = len(text) if len(text) in _CUT else 0
+    return whole
 
 
 def is_packed(text: str) -> bool:

@@ -17,7 +17,15 @@ import re
 from collections.abc import Iterator
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.links import PACKED, Payload, head_of, lines_fit, objects_in, payload
+from pencilmark.formats.shared.links import (
+    PACKED,
+    Payload,
+    head_of,
+    lines_fit,
+    objects_in,
+    payload,
+    whole_links,
+)
 from pencilmark.puzzles.foreign import CERTAIN, Fit, ForeignFormat
 from pencilmark.puzzles.puzzle import Options, Puzzle
 from pencilmark.puzzles.remarks import Remarked
@@ -50,7 +58,11 @@ class SudokuPad(ForeignFormat):
     )
 
     def recognise(self, text: Text) -> Fit:
-        return Fit(CERTAIN) if _OBJECT.match(head_of(text)) else lines_fit(text, _is_one)
+        return (
+            Fit(CERTAIN)
+            if _OBJECT.match(head_of(text))
+            else lines_fit(whole_links(text.lines, _is_one), _is_one)
+        )
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError | Remarked]:
         from pencilmark.formats.sudokupad.reading import board_of_code, board_of_object
@@ -59,7 +71,7 @@ class SudokuPad(ForeignFormat):
             for raw, start in objects_in(text):
                 yield board_of_object(raw, start)
             return
-        for line in text.lines:
+        for line in whole_links(text.lines, _is_one):
             page = _PAGE.match(line.text)
             found = payload(line, page.end() if page else 0)
             kind = _KIND.match(found.text)

@@ -65,7 +65,7 @@ class Tatham(ForeignFormat):
         if is_save(text.lines):
             return Fit(CERTAIN)
         seed = len(text.lines) == 1 and _SEED.fullmatch(text.lines[0].text)
-        return Fit(CERTAIN) if seed else lines_fit(text, _is_one)
+        return Fit(CERTAIN) if seed else lines_fit(text.lines, _is_one)
 
     def read(self, text: Text, options: Options) -> Iterator[Puzzle | InputError]:
         found = [text.lines] if is_save(text.lines) else [(line,) for line in text.lines]
