@@ -2,6 +2,7 @@
 // what has a fault: the readers in Python find the words for it.
 #include <nanobind/stl/string.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "bindings/bindings.hpp"
