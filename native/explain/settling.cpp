@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
+#include "explain/exchange.hpp"
 #include "explain/finders.hpp"
 #include "explain/ladder.hpp"
+#include "kernels/sudoku/one_board.hpp"
 
 namespace pencilmark::explain {
 
@@ -26,7 +29,7 @@ bool rests_on_one_solution(Technique technique) {
 
 class Settler {
 public:
-    Settler() {
+    explicit Settler(std::string_view solution) : exchange_(solution) {
         start_.fill(all_values);
         marks_ = start_;
         placed_by_.fill(given);
@@ -146,7 +149,8 @@ private:
             Domains denied = domains;
             Values& here = denied[at(each.cell)];
             here = here & (each.is_placed ? Values(~each.values) : each.values);
-            if (here && possible(denied, kept, patience_without)) return false;
+            if (!here) continue;
+            if (exchange_.meets(denied, kept, each.cell) || possible(denied, kept, patience_without)) return false;
         }
         return true;
     }
@@ -191,6 +195,7 @@ private:
         for (; gone; gone = gone & Values(gone - 1)) origins_[at(cell)][at(lowest(gone))] = origin;
     }
 
+    Exchange exchange_;
     Domains start_{}, marks_{};
     Cells placed_;
     std::array<int, 81> placed_by_{};
@@ -198,12 +203,18 @@ private:
     std::vector<std::vector<Conclusion>> done_;
 };
 
+std::string solution_of(std::string_view cells, Watch& watch) {
+    std::array<std::uint8_t, 81> givens;
+    std::copy(cells.begin(), cells.end(), givens.begin());
+    return sudoku::solve_one(sudoku::board_of(givens.data()), {.solutions = 1, .keep = 1}, watch).kept;
+}
+
 }  // namespace
 
 Path path_of(std::string_view cells, bool unique, bool one, std::size_t most, Watch& watch) {
     Board board;
     board.open();
-    Settler settler;
+    Settler settler(solution_of(cells, watch));
     for (int cell = 0; cell < 81; ++cell)
         if (const int value = cells[at(cell)]) {
             board.place(cell, value - 1);

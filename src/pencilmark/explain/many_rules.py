@@ -16,7 +16,7 @@ from pencilmark.explain.few_rules import narrowed
 from pencilmark.explain.guess import is_minefield
 from pencilmark.explain.minefield import chances
 from pencilmark.explain.naming import name_of
-from pencilmark.explain.oracle import Oracle
+from pencilmark.explain.oracle import PATIENCE, Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.technique import Find
@@ -137,6 +137,8 @@ class ManyRules:
                     return self._by_size(found)
                 if self._is_refuted(variable, bit):
                     found.append((variable, bit))
+                    if self.oracle.took > PATIENCE:
+                        return found  # the next one would take as long to be seen
         return self._by_size(found)
 
     def _by_size(self, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -173,7 +175,7 @@ class ManyRules:
     def _possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         if self.soon:
             return self.oracle.soon(domains, atoms) is not None
-        return self.oracle.possible(domains, atoms)
+        return self.oracle.needs_more(domains, atoms)
 
     def _is_new(self, core: Sequence[Atom], since: int) -> bool:
         """Has a mark changed that the core speaks of?"""

@@ -24,6 +24,8 @@ _RELATIONS = frozenset(["all_different", "relation"])
 _MOST_VALUES = 64  # of the kernel of relations
 _MOST_GENERAL = 256
 _FEW_NODES = 16
+PATIENCE = 1_000  # nodes for the question whether a rule can be left out,
+PATIENCE_A_STEP = 10_000  # and for all of them about one step: then as many as are seen at once
 
 
 Named = tuple[object, tuple[int, ...]]  # a constraint: what its law is named by, and its scope
@@ -40,12 +42,14 @@ class _Part:
 
 
 class Oracle:
-    """`asked` counts the questions, for whoever wants to know what an explanation cost. `seconds` are for all of them
-    together: what is not answered by then is too hard."""
+    """`asked` counts the questions, for whoever wants to know what an explanation cost, and `took` the nodes of the last
+    one. `seconds` are for all of them together: what is not answered by then is too hard."""
 
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
         self.subject, self.asked = subject, 0
         self.nodes = 0  # that a question may take; 0: any number
+        self.took = 0
+        self.patience = PATIENCE_A_STEP  # what is left of it
         self.deadline = None if seconds is None else perf_counter() + seconds
         self.laws, self.constraints = subject.flat.plain_laws()
         self.known: dict[int, tuple[object, Plain]] = {id(law[0]): law for law in self.laws}
@@ -70,7 +74,23 @@ class Oracle:
     def soon(self, domains: Sequence[int], atoms: Iterable[Atom], keep: int = 0) -> list[int] | None:
         """The same by a search of a few nodes: None where it is seen at once that there is no solution. With `keep` 0,
         and where it is not seen, whatever list."""
-        self.nodes = _FEW_NODES
+        return self._within(_FEW_NODES, domains, atoms, keep)
+
+    def needs_more(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
+        """Is there a solution of rules that are fewer than those that have none? Where some are left out it can take a
+        thousand times as long to see that there is still none; then this says yes, and a rule is kept too many."""
+        way = self._within(max(_FEW_NODES, min(PATIENCE, self.patience)), domains, atoms, 0)
+        self.patience -= self.took
+        return way is not None
+
+    def begin_step(self) -> None:
+        """What has been asked about the step before is forgotten."""
+        self.patience = PATIENCE_A_STEP
+
+    def _within(
+        self, nodes: int, domains: Sequence[int], atoms: Iterable[Atom], keep: int
+    ) -> list[int] | None:
+        self.nodes = nodes
         try:
             return self._solved(domains, list(atoms), keep)
         except TooHardError:
@@ -131,6 +151,7 @@ class Oracle:
     def _solved(self, domains: Sequence[int], atoms: list[Atom], keep: int = 1) -> list[int] | None:
         """With `keep` 0 whatever list stands for a solution."""
         self.asked += 1
+        self.took = 0
         if not all(domains):
             return None
         numbers = [number for atom in atoms for number in atom.constraints]
@@ -175,7 +196,7 @@ class Oracle:
     def _told(
         self, answer: tuple[Any, ...], domains: Sequence[int], variables: list[int]
     ) -> list[int] | None:
-        count, complete, ended, kept = answer[:4]
+        count, complete, ended, kept, self.took = answer[:5]
         if count and not kept:
             return []
         if count:

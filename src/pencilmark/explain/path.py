@@ -60,7 +60,7 @@ class Path:
     def _settled(self, finds: Iterator[Find]) -> tuple[Find, Step] | None:
         """The first find that follows, and its step. What a technique says that does not follow is left out; what rests
         on there being one solution is compared with it."""
-        self.oracle.left()  # time may be over
+        self._begin_step()
         for find in finds:
             if find.unique and not self._is_true(find):
                 continue
@@ -70,9 +70,14 @@ class Path:
                 self.rejected.append(str(error))
         return None
 
+    def _begin_step(self) -> None:
+        self.oracle.left()  # time may be over
+        self.oracle.begin_step()
+        self.settler.oracle.begin_step()
+
     def _finds(self) -> Iterator[Find]:
         """What the ladder finds and some solution does not contradict: for who does not ask whether it follows."""
-        self.oracle.left()
+        self._begin_step()
         return (find for find in self.ladder.finds() if self._is_true(find))
 
     def _is_true(self, find: Find) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from pencilmark.errors import ModelError
 from pencilmark.explain.atoms import Atom
-from pencilmark.explain.many_rules import refutation
+from pencilmark.explain.many_rules import Possible, refutation
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import GIVEN, Position
 from pencilmark.explain.steps import Because, Conclusion, Step
@@ -70,7 +70,7 @@ class Settler:
         kept = list(self.subject.atoms)
         for atom in self._far_first(found):
             fewer = [other for other in kept if other is not atom]
-            if self._implied_on(self.position.marks, found, fewer):
+            if self._implied_on(self.position.marks, found, fewer, self.oracle.needs_more):
                 kept = fewer
         return replace(find, atoms=tuple(kept), words=refutation(self.position, found, kept, find.technique))
 
@@ -106,7 +106,7 @@ class Settler:
         kept = [*find.atoms, *marks]
         for atom in reversed([*find.atoms, *marks]):
             fewer = [other for other in kept if other is not atom]
-            if self._implied(found, fewer, uses):
+            if self._implied(found, fewer, uses, self.oracle.needs_more):
                 kept = fewer
         return kept
 
@@ -114,20 +114,22 @@ class Settler:
         kept = uses
         for step in reversed(uses):
             fewer = [other for other in kept if other != step]
-            if self._implied(found, atoms, fewer):
+            if self._implied(found, atoms, fewer, self.oracle.needs_more):
                 kept = fewer
         return kept
 
-    def _implied(self, found: Gained, atoms: Sequence[Atom], uses: Iterable[int]) -> bool:
+    def _implied(
+        self, found: Gained, atoms: Sequence[Atom], uses: Iterable[int], possible: Possible | None = None
+    ) -> bool:
         """Do the atoms and the conclusions of these steps leave no way for any conclusion to be wrong?"""
-        return self._implied_on(self.known(uses), found, atoms)
+        return self._implied_on(self.known(uses), found, atoms, possible or self.oracle.possible)
 
-    def _implied_on(self, domains: Sequence[int], found: Gained, atoms: Sequence[Atom]) -> bool:
+    def _implied_on(
+        self, domains: Sequence[int], found: Gained, atoms: Sequence[Atom], possible: Possible
+    ) -> bool:
         for variable, (mask, is_placed) in found.items():
             denied = domains[variable] & (~mask if is_placed else mask)
-            if denied and self.oracle.possible(
-                [*domains[:variable], denied, *domains[variable + 1 :]], atoms
-            ):
+            if denied and possible([*domains[:variable], denied, *domains[variable + 1 :]], atoms):
                 return False
         return True
 
