@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path as Folder
 
 import pytest
@@ -61,3 +62,15 @@ def test_kropki_is_told_in_the_words_of_dots() -> None:
     board = pm.generate("kropki", 2, n=6, negative=True, givens=0)
     names = {step.technique for step in pm.explain(board)}
     assert {"dot", "values that no dot takes", "missing dot"} <= names
+
+
+def test_rules_that_are_hard_to_do_without_are_kept(data: Folder) -> None:
+    """Sums along one line: a second tells that there is one solution, but without a rule or two it takes minutes."""
+    path = data / "variants" / "iss.jsonl"
+    if not path.exists():
+        pytest.skip("the strings are absent: variants/iss.jsonl of the data folder")
+    told = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines())
+    board = pm.loads(next(each["input"] for each in told if each["name"] == "Sum lines - single line"))
+    hint = pm.next_step(board)
+    assert hint.status == "solved"
+    assert hint.step is not None

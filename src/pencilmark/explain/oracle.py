@@ -24,8 +24,9 @@ _RELATIONS = frozenset(["all_different", "relation"])
 _MOST_VALUES = 64  # of the kernel of relations
 _MOST_GENERAL = 256
 _FEW_NODES = 16
-PATIENCE = 1_000  # nodes for the question whether a rule can be left out,
-PATIENCE_A_STEP = 10_000  # and for all of them about one step: then as many as are seen at once
+PATIENCE = 1_000  # nodes for the question whether a rule can be left out, ten times as many where nodes are cheap:
+PATIENCE_A_STEP = 10 * PATIENCE  # and for all of them about one step; then a few each
+_CHEAP = 10  # in the kernel of relations
 
 
 Named = tuple[object, tuple[int, ...]]  # a constraint: what its law is named by, and its scope
@@ -42,14 +43,14 @@ class _Part:
 
 
 class Oracle:
-    """`asked` counts the questions, for whoever wants to know what an explanation cost, and `took` the nodes of the last
-    one. `seconds` are for all of them together: what is not answered by then is too hard."""
+    """`asked` counts the questions, for whoever wants to know what an explanation cost, `took` the nodes of the last one.
+    `seconds` are for all of them together: what is not answered by then is too hard."""
 
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
         self.subject, self.asked = subject, 0
         self.nodes = 0  # that a question may take; 0: any number
         self.took = 0
-        self.patience = PATIENCE_A_STEP  # what is left of it
+        self.patience = PATIENCE_A_STEP  # what is left of it, for this step
         self.deadline = None if seconds is None else perf_counter() + seconds
         self.laws, self.constraints = subject.flat.plain_laws()
         self.known: dict[int, tuple[object, Plain]] = {id(law[0]): law for law in self.laws}
@@ -79,8 +80,9 @@ class Oracle:
     def needs_more(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         """Is there a solution of rules that are fewer than those that have none? Where some are left out it can take a
         thousand times as long to see that there is still none; then this says yes, and a rule is kept too many."""
-        way = self._within(max(_FEW_NODES, min(PATIENCE, self.patience)), domains, atoms, 0)
-        self.patience -= self.took
+        times = 1 if self.unrelated else _CHEAP
+        way = self._within(max(_FEW_NODES, times * min(PATIENCE, self.patience)), domains, atoms, 0)
+        self.patience -= self.took // times
         return way is not None
 
     def begin_step(self) -> None:
