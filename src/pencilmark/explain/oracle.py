@@ -43,8 +43,8 @@ class _Part:
 
 
 class Oracle:
-    """`asked` counts the questions, for whoever wants to know what an explanation cost, `took` the nodes of the last one.
-    `seconds` are for all of them together: what is not answered by then is too hard."""
+    """`asked` counts the questions, for whoever wants to know what an explanation cost; `took` is the nodes of the last
+    one. `seconds` are for all of them together: what is not answered by then is too hard."""
 
     def __init__(self, subject: Subject, seconds: float | None = None) -> None:
         self.subject, self.asked = subject, 0
