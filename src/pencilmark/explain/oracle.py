@@ -24,7 +24,9 @@ _RELATIONS = frozenset(["all_different", "relation"])
 _MOST_VALUES = 64  # of the kernel of relations
 _MOST_GENERAL = 256
 _FEW_NODES = 16
-PATIENCE = 1_000  # nodes for the question whether a rule can be left out, ten times as many where nodes are cheap:
+PATIENCE = (
+    1_000  # nodes for the question whether a rule can be left out, ten times as many where nodes are cheap:
+)
 PATIENCE_A_STEP = 10 * PATIENCE  # and for all of them about one step; then a few each
 _CHEAP = 10  # in the kernel of relations
 
