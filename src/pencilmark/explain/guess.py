@@ -29,7 +29,7 @@ def guess_words(subject: Subject) -> tuple[tuple[str, ...], str]:
     if not is_minefield(subject):
         return (), _NOTHING
     try:
-        found = chances(subject.flat).chances
+        found = chances(subject.flat, exact=True).chances
     except TooHardError:
         return (), _NOTHING
     open_cells = [(chance, v) for v, chance in enumerate(found) if chance is not None and 0 < chance < 1]

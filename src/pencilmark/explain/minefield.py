@@ -34,7 +34,7 @@ def probabilities(board: Minesweeper, seconds: float | None = None, exact: bool 
 
 
 def chances(flat: Flat, seconds: float | None = None, exact: bool = False) -> Probabilities:
-    """The same of a minefield's problem."""
+    """The same of a minefield's problem. With `exact`, cells that are as safe have the same chance to the last bit."""
     if engines()["native"].missing():
         return probabilities_of(flat, seconds)
     from pencilmark import _native
@@ -59,6 +59,8 @@ def _told(
     if found is None:
         return Probabilities(0, [None] * variables, [None] * variables, board=board)
     forced = [_FORCED.get(chance) for chance in found]
+    if numerators and count:
+        found = [numerator / count for numerator in numerators]  # rounded once, however they were counted
     return Probabilities(count, [*found], forced, numerators, board)
 
 

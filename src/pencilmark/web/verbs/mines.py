@@ -45,7 +45,7 @@ def _chances(position: Position) -> Probabilities:
             f"probabilities are of boards of sums with the values 0 and 1, which this {family} is not"
         )
     try:
-        return chances(position.flat)
+        return chances(position.flat, exact=True)
     except TooHardError as error:
         raise Refusal(str(error), 422, {"kind": "limit", "message": str(error)}) from None
 
