@@ -56,7 +56,9 @@ def test_a_guess_names_the_safest_cell(seed: int) -> None:
 def test_cells_that_are_as_safe_are_so_to_the_last_bit() -> None:
     """Thirty-three cells hold a mine in 7 of 32 solutions, two of them counted in another order than the rest."""
     board = pm.loads(AS_SAFE, puzzle="minesweeper")
-    assert guess_words(Subject(board))[1].endswith("a mine in 21.88 % of the solutions (33 cells are as safe).")
+    assert guess_words(Subject(board))[1].endswith(
+        "a mine in 21.88 % of the solutions (33 cells are as safe)."
+    )
 
 
 AS_SAFE = """10 12 22
