@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.cells import fields, has_separator, joined
-from pencilmark.formats.shared.sudokus import boards_of_rows, separated_rows, sudoku_of, usual
+from pencilmark.formats.shared.cells import fields, has_separator
+from pencilmark.formats.shared.sudokus import as_parted, boards_of_rows, separated_rows, sudoku_of, usual
 from pencilmark.puzzles.foreign import LIKELY, NO, Fit, ForeignFormat
 from pencilmark.puzzles.grid import common, has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -50,7 +50,7 @@ class CsvGrid(ForeignFormat):
         return separated_rows(usual(sudoku_of(puzzle, self.title), self.title), ",", "")
 
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
-        return joined(rows)
+        return as_parted(puzzle, rows)
 
 
 def _side(lines: Sequence[Line]) -> int:

@@ -15,7 +15,7 @@ from pencilmark.errors import InputError
 from pencilmark.formats.shared.cells import OneBoard, fields, has_separator
 from pencilmark.formats.shared.field_fits import field_fit, field_lines
 from pencilmark.formats.shared.minefields import field_of, minesweeper_of, without_total
-from pencilmark.formats.shared.other_grids import other_grid
+from pencilmark.formats.shared.other_grids import no_room
 from pencilmark.formats.shared.sections import sections
 from pencilmark.puzzles.foreign import Fit, unsupported
 from pencilmark.puzzles.minesweeper import Minesweeper
@@ -57,7 +57,8 @@ class GemComma(OneBoard):
         return field_of([cells_of(line) for line in text.lines])
 
     def unlikely(self, puzzle: Puzzle) -> str:
-        return other_grid(puzzle) if isinstance(puzzle, Minesweeper) else super().unlikely(puzzle)
+        """Only minefields are written with commas, if there is room for their mines."""
+        return no_room(puzzle) if isinstance(puzzle, Minesweeper) else super().unlikely(puzzle)
 
     def write(self, puzzle: Puzzle) -> str:
         return separated_field(self.field(puzzle), ",")

@@ -1,7 +1,8 @@
 """Minefields behind their size, with or without the total of mines.
 
     text     := number? ( header row{rows} )+
-    header   := rows ( ' ' | ',' | 'x' ) columns mines?     or columns and rows: how many rows there are tells
+    header   := rows ( ' ' | ',' | 'x' ) columns mines?     or columns and rows: how many rows there are tells; also
+                                                            rows, columns and mines on a line each
     row      := columns cells, parted by anything or by nothing: a hint from 0 to 8, a sign of an unknown cell
                 (_ . - # ? H * or -1), or of a known mine (M X F, where another sign is the unknown)
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import ClassVar
 
 from pencilmark.errors import InputError
@@ -26,6 +28,7 @@ from pencilmark.formats.shared.minefields import (
     strays,
     without_strays,
 )
+from pencilmark.formats.shared.other_grids import loop, no_room
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit, unsupported
 from pencilmark.puzzles.minesweeper import MAX_CELLS, Minesweeper
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -35,6 +38,8 @@ from pencilmark.puzzles.text import Line, Text, Token
 __all__ = ["GemSizeComma", "MineRows"]
 
 _HEAD = 64
+_MOST_NUMBERS = 3  # of a header
+_LONG = 7  # digits
 _BY = re.compile(r"(?<=\d)\s*[x×X]\s*(?=\d)")  # 9x9
 
 
@@ -121,6 +126,11 @@ class MineRows(OneBoard):
                 raise InputError(f"expected {width} cells, found {len(row)}", line.number, at)
         return field_of(rows, mines=head[2] if self.size > 2 else None)
 
+    def unlikely(self, puzzle: Puzzle) -> str:
+        """A field without room for its mines may be a mistake; one that is drawn like a loop besides is none."""
+        both = isinstance(puzzle, Minesweeper) and no_room(puzzle) and loop(puzzle)
+        return both or super().unlikely(puzzle)
+
     def write(self, puzzle: Puzzle) -> str:
         board = minesweeper_of(puzzle, self.title)
         if (board.mines is None) == (self.size == 3):
@@ -140,18 +150,40 @@ class GemSizeComma(MineRows):
 
     name = "gem-size-comma"
     title = "Minefield behind rows and columns"
-    examples = ("3 3\n_,2,_\n_,3,_\n1,_,_\n", "2 3\n.1.\n...\n")
+    examples = ("3 3\n_,2,_\n_,3,_\n1,_,_\n", "2 3\n.1.\n...\n", "2\n3\n.2.\n..1\n")
     size = 2
 
+    def board(self, text: Text, options: Options) -> Minesweeper:
+        board = super().board(text, options)
+        run_together = len(text.lines) > 1 and len(_cells(text.lines[1], 1)) == 1
+        return Minesweeper.trusted(**vars(board) | {"between": ""}) if run_together else board
+
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
-        return gems(puzzle, rows)
+        """Of a field of characters one of characters."""
+        characters = isinstance(puzzle, Minesweeper) and puzzle.between == ""
+        return puzzle.format_solution(rows) if characters else gems(puzzle, rows)
 
 
 def _lines(text: Text) -> tuple[Line, ...]:
     """Every line that is not blank: a # may be a cell. Comments above the header are comments."""
     lines = tuple(line for line in text.whole if line.text.strip())
     first = next((i for i, line in enumerate(lines) if not line.text.lstrip().startswith("#")), 0)
-    return lines[first:]
+    return _one_header(lines[first:])
+
+
+def _one_header(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+    """Rows, columns and mines may stand on a line each."""
+    words = (line.text.strip() for line in lines[: _MOST_NUMBERS + 1])
+    alone = [*takewhile(lambda word: word.isascii() and word.isdecimal() and len(word) < _LONG, words)]
+    for count in (2, _MOST_NUMBERS):
+        said = [*map(int, alone[:count])]
+        if len(said) < count:
+            break
+        body, rest = lines[count : count + said[0]], lines[count + said[0] :]
+        wide = len(body) == said[0] and all(len(_cells(line, said[1])) == said[1] for line in body)
+        if wide and all(line.text.startswith("#") for line in rest):
+            return (Line(" ".join(map(str, said)), lines[0].number), *body)
+    return lines
 
 
 def _header(line: Line) -> list[Token]:

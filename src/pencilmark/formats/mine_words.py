@@ -15,7 +15,9 @@ from collections.abc import Sequence
 from pencilmark.formats.gem_comma import GemComma, separated_field
 from pencilmark.formats.shared.cells import has_separator
 from pencilmark.formats.shared.field_fits import field_fit, field_lines, may_be_sudoku, repeats_often
+from pencilmark.formats.shared.other_grids import other_grid
 from pencilmark.puzzles.foreign import Fit, unsupported
+from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import Puzzle, Rows
 from pencilmark.puzzles.text import Line, Text, Token
 
@@ -38,6 +40,9 @@ class MineWords(GemComma):
         if _are_told(lines) or _are_tiles(rows) or _rather_sudoku(rows):
             return Fit()
         return field_fit(rows)
+
+    def unlikely(self, puzzle: Puzzle) -> str:
+        return other_grid(puzzle) if isinstance(puzzle, Minesweeper) else super().unlikely(puzzle)
 
     def write(self, puzzle: Puzzle) -> str:
         text = separated_field(self.field(puzzle), " ")

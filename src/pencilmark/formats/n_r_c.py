@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.cells import OneBoard, fields, numbers
-from pencilmark.formats.shared.sudokus import of_lines, sudoku_of
+from pencilmark.formats.shared.sudokus import as_parted, of_lines, sudoku_of
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.grid import MAX_SIDE, split_rows
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -57,6 +57,9 @@ class NRC(OneBoard):
         return "\n".join([f"{board.n},{board.box[0]},{board.box[1]};", *rows]) + "\n"
 
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
+        between = puzzle.between if isinstance(puzzle, Sudoku) else None
+        if between not in (None, ","):
+            return as_parted(puzzle, rows)
         return "".join(",".join(map(str, row)) + ";\n" for row in rows)
 
 

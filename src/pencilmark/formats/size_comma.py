@@ -11,8 +11,8 @@ from __future__ import annotations
 import re
 from math import isqrt
 
-from pencilmark.formats.shared.cells import OneBoard, fields, has_separator, is_side, joined, numbers, side_of
-from pencilmark.formats.shared.sudokus import of_lines, separated_rows, sudoku_of, usual
+from pencilmark.formats.shared.cells import OneBoard, fields, has_separator, is_side, numbers, side_of
+from pencilmark.formats.shared.sudokus import as_parted, of_lines, separated_rows, sudoku_of, usual
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.grid import MAX_SIDE, has_boxes
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -53,7 +53,7 @@ class SizeComma(OneBoard):
         return f"{board.n}\n" + separated_rows(board, ",", "_")
 
     def write_solution(self, puzzle: Puzzle, rows: Rows) -> str:
-        return joined(rows)
+        return as_parted(puzzle, rows)
 
 
 def _head(line: Line, rows: int) -> tuple[int, tuple[int, int] | None]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from pencilmark.api import check, solve
 from pencilmark.errors import InputError
+from pencilmark.grade.customs import as_rows
 from pencilmark.grade.marks import Mark, Verdict
 from pencilmark.puzzles.puzzle import Format, Puzzle
 from pencilmark.puzzles.reading import Item
@@ -60,7 +61,7 @@ def blank_marks(blank: Mark, boards: list[Board]) -> list[Mark]:
 
 def judge(blank: Mark, boards: list[Board], text: Text) -> Iterator[Mark]:
     """The marks of an output file; `blank` says whose it is."""
-    answers = _Answers(text)
+    answers = _Answers(as_rows(text, boards[0].puzzle, boards[0].item.format) if boards else text)
     for board in boards:
         verdict, why, line, column = answers.judgement(board)
         yield replace(blank, board=board.number, verdict=verdict, why=why, line=line, column=column)

@@ -2,7 +2,7 @@
 
     course file    start, blank line, goal: rows of numbers, 0 the gap; without a goal, the goal asked for
     collection     one board a line: the cells row by row, perhaps behind a number of its own, and then perhaps
-                   before length and node count
+                   before length and node count; of two lines, the second in the order of a goal, it is the goal
     game id        4x4:8,15,14, …  columns x rows, then the cells; the goal is 1 2 3 … 0          (tiles_ids.py)
     size line      the side, or rows and columns, then the cells (tiles_sized.py); the goal must be asked for
     list           the same in brackets, commas or semicolons between the cells
@@ -21,7 +21,7 @@ from typing import Any
 
 from pencilmark.errors import InputError
 from pencilmark.paths.result import PathResult, plain
-from pencilmark.paths.tiles import Board, Tiles, gap_first, gap_last
+from pencilmark.paths.tiles import Board, Tiles, gap_first, gap_last, spiral
 from pencilmark.paths.tiles_ids import GameId, ids_in
 from pencilmark.paths.tiles_rows import Rows, Token, in_the_courses_way, split
 from pencilmark.paths.tiles_sized import GAPS, Sized, gap_at, sized, with_gap
@@ -212,7 +212,14 @@ def as_collection(blocks: list[Rows], goal: Goal) -> list[Tiles] | None:
     if side is None or not is_entry(lines[0], side) or is_top_row(lines):
         return None
     numbered = len(lines[0]) > side * side
+    if not numbered and len(lines) == 2 and (end := entry(lines[1], side, False)) in goals(side):
+        return [Tiles(entry(lines[0], side, False), end, rows=side, cols=side)]
     return [Tiles(entry(row, side, numbered), goal(side, side), rows=side, cols=side) for row in lines]
+
+
+def goals(side: int) -> set[Board]:
+    """The boards that are the goal of a course."""
+    return {order(side, side) for order in (gap_first, gap_last, spiral)}
 
 
 def is_entry(row: list[Token], side: int) -> bool:

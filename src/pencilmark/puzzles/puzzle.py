@@ -98,6 +98,9 @@ class Puzzle(Solvable[Rows], ABC):
     formats: ClassVar[Sequence[Format]]
     headed: ClassVar[bool] = False  # does a file of several boards begin with their number?
     also: ClassVar[tuple[str, ...]] = ()  # other families by whose names its texts may be called
+    between: ClassVar[str | None] = (
+        None  # what parts its cells in another program's file, if a reader says it
+    )
     layout: str  # the name of the format it was read in, which its solution is written in
 
     @classmethod

@@ -14,7 +14,7 @@ from pencilmark.counting import counted
 from pencilmark.puzzles.minesweeper import Minesweeper
 from pencilmark.puzzles.puzzle import cell_name
 
-__all__ = ["other_grid"]
+__all__ = ["loop", "no_room", "other_grid"]
 
 MOST = 400  # cells that are looked at
 _HIGHEST, _OFTEN, _CHANCE = (
@@ -26,15 +26,28 @@ _HIGHEST, _OFTEN, _CHANCE = (
 
 def other_grid(board: Minesweeper) -> str:
     """Why a field is one of another puzzle; nothing if it may be a minefield."""
-    hints = [(cell, hint) for cell, hint in islice(enumerate(board.cells), MOST) if hint >= 0]
+    return no_room(board) or loop(board)
+
+
+def no_room(board: Minesweeper) -> str:
+    """Which hint has fewer cells around it than mines; nothing if each has enough."""
+    hints = _hints(board)
     around = {cell: board.neighbours(cell) for cell, _ in hints}
     clear = {near for cell, hint in hints if hint == 0 for near in around[cell]}
     for cell, hint in hints:
         if hint > sum(board.cells[near] < 0 and near not in clear for near in around[cell]):
             return f"no room for {counted(hint, 'mine')} around {cell_name(*divmod(cell, board.width))}"
-    if _as_slitherlink([(len(around[cell]), hint) for cell, hint in hints]):
-        return f"no hint above {_HIGHEST} among {len(hints)}, as in Slitherlink"
     return ""
+
+
+def loop(board: Minesweeper) -> str:
+    """Why its hints count the edges of a loop and not mines; nothing if they may be mines."""
+    hints = [(len(board.neighbours(cell)), hint) for cell, hint in _hints(board)]
+    return f"no hint above {_HIGHEST} among {len(hints)}, as in Slitherlink" if _as_slitherlink(hints) else ""
+
+
+def _hints(board: Minesweeper) -> list[tuple[int, int]]:
+    return [(cell, hint) for cell, hint in islice(enumerate(board.cells), MOST) if hint >= 0]
 
 
 def _as_slitherlink(hints: Sequence[tuple[int, int]]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pencilmark.errors import InputError
-from pencilmark.formats.shared.cells import row, value
+from pencilmark.formats.shared.cells import SEPARATORS, joined, row, value
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.grid import box_shape, digit, has_boxes, split_rows
 from pencilmark.puzzles.puzzle import Options, Puzzle, Rows
@@ -13,6 +13,7 @@ from pencilmark.puzzles.sudoku import Sudoku, make
 from pencilmark.puzzles.text import Line, Text, Token
 
 __all__ = [
+    "as_parted",
     "boards_of_rows",
     "in_rows",
     "of_lines",
@@ -43,7 +44,22 @@ def of_tokens(
 def of_lines(lines: Sequence[Line], options: Options, box: tuple[int, int] | None = None) -> Sudoku:
     """The same of n lines."""
     n = len(lines)
-    return of_tokens([row(line, n) for line in lines], options, box)
+    board = of_tokens([row(line, n) for line in lines], options, box)
+    return Sudoku.trusted(**vars(board) | {"between": _between(lines[0])})
+
+
+def _between(line: Line) -> str:
+    """What parts its cells: an answer has the same between its values."""
+    found = next((separator for separator in SEPARATORS if separator in line.text), None)
+    return found or (" " if len(line.tokens) > 1 else "")
+
+
+def as_parted(puzzle: Puzzle, rows: Rows) -> str:
+    """An answer with between its values what the puzzle had between its cells."""
+    between = puzzle.between if isinstance(puzzle, Sudoku) else None
+    if between == "" and len(rows) <= LARGEST:
+        return "".join(f"{row}\n" for row in solved_rows(rows, len(rows)))
+    return joined(rows, "," if between is None else between or " ")
 
 
 def boards_of_rows(
