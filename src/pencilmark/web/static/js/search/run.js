@@ -21,6 +21,7 @@ export class Run {
     this.replay = new Replay(board.problem);
     this.tree = new Tree();
     this.whole = null;
+    this.coming = null; // the next window, while it is under way
     this.sought = -1; // what was known when more was asked for in advance
   }
 
@@ -41,11 +42,14 @@ export class Run {
     return !replay.ended && this.sought !== this.known && replay.events.length - replay.at < AHEAD;
   }
 
-  /** The next window, if the search goes on; true if there was one. */
+  /** The next window, if the search goes on; true if there was one. Who asks while it comes gets the same. */
   async more(onPage, signal) {
     if (this.replay.ended) return false;
     const events = Math.min(NEXT, Math.max(FIRST, this.replay.events.length));
-    await this.window({ start: this.known, events }, onPage, signal);
+    this.coming ??= this.window({ start: this.known, events }, onPage, signal).finally(() => {
+      this.coming = null;
+    });
+    await this.coming;
     return true;
   }
 
