@@ -42,8 +42,8 @@ def half_played(sheet: Sheet) -> Any:
 
 @pytest.mark.parametrize("view", ["home", "board", "set", "search", "compare", "tiles", "lessons"])
 def test_no_control_of_a_view_loses_what_a_player_did(sheet: Sheet, view: str) -> None:
-    """Every control there is, found on the page, and clicked twice at that: after it the half-played board is a step of undo
-    or redo away, and nothing went wrong."""
+    """Every control there is, found on the page, and clicked twice at that: after it the half-played board is a step of
+    undo or redo away, and nothing went wrong."""
     page = half_played(sheet)
     page.evaluate(f"workbench.show('{view}')")
     names = list(dict.fromkeys(page.evaluate(CONTROLS)))
