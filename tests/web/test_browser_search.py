@@ -138,7 +138,7 @@ def test_to_the_start_is_the_searchs_start(sheet: Sheet) -> None:
     page.evaluate("workbench.views.search.goToNode(60000)")
     assert page.evaluate("workbench.views.search.run.replay.base") > 0
     page.get_by_role("button", name="To the start").click()
-    until(page, "workbench.views.search.run.number === 0")
+    until(page, "workbench.views.search.run.number === 0 && !document.querySelector('[aria-busy]')")
     assert shown(page)["nodes"] == 1
 
 
