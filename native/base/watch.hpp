@@ -43,6 +43,7 @@ public:
 
     End end() const { return end_; }
     void resume() { end_ = End::none; }  // after an interrupt
+    bool has_deadline() const { return seconds_ < std::numeric_limits<double>::infinity(); }
     double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
 private:

@@ -155,6 +155,11 @@ public:
         recording_ = std::make_unique<Recording>(std::move(ready), strategy, query, python_interrupted);
     }
 
+    void renew(double seconds) {
+        nb::gil_scoped_release released;  // who holds the lock may be waiting for it
+        const std::lock_guard one_at_a_time(mutex_);
+        recording_->renew(seconds);
+    }
     std::uint64_t events() {
         asked([&] { recording_->finish(); });
         return recording_->events();
@@ -252,6 +257,7 @@ void bind_watched(nb::module_& module) {
         .def(nb::init<nb::handle, nb::handle, nb::handle, nb::handle, const PlainStrategy&, const PlainQuery&>(),
             nb::arg("values"), nb::arg("domains"), nb::arg("laws"), nb::arg("constraints"), nb::arg("strategy"),
             nb::arg("query"))
+        .def("renew", &Record::renew, nb::arg("seconds"), "So many seconds from now on, if it had a limit of them.")
         .def("events", &Record::events, "How many there are: the run is made to its end.")
         .def("result", &Record::result, "What textbook_run gives, at the end of the run.")
         .def("read", &Record::read, nb::arg("place"), nb::arg("most"), nb::arg("all") = 0, nb::arg("best") = 0,

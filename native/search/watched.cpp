@@ -43,6 +43,10 @@ Recording::Recording(Ready ready, const Strategy& strategy, const Query& query, 
 Recording::Recording(const Problem& problem, const Strategy& strategy, const Query& query)
     : Recording(alone(problem, strategy), strategy, query) {}
 
+void Recording::renew(double seconds) {
+    if (watch_.has_deadline()) watch_ = Watch(seconds, interrupt_, stride_for(ready_.network->variables()));
+}
+
 // Run until an event is told that stands at the place, or behind it.
 void Recording::reach(std::uint64_t place) {
     for (interrupted_ = false; !frontier_->over() && reached_ <= place && !interrupted_;) run_on();

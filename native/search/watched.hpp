@@ -60,6 +60,8 @@ public:
     Recording(Ready ready, const Strategy& strategy, const Query& query, std::function<bool()> interrupted = {});
     Recording(const Problem& problem, const Strategy& strategy, const Query& query);
 
+    // So many seconds from now on. A run that has ended, also by its seconds, stays as it is.
+    void renew(double seconds);
     // To the end, and how many events there are, and how it went.
     void finish() { reach(EventLog::never); }
     std::uint64_t events() const { return reached_; }

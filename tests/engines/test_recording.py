@@ -149,3 +149,23 @@ def test_an_event_outlives_its_recording() -> None:
     assert repr(events[-1]) == repr(expected[-1])
     with pytest.raises(AttributeError, match="nothing"):
         getattr(events[0], "nothing")  # noqa: B009
+
+
+@pytest.mark.parametrize("name", ["native", "reference"])
+@pytest.mark.parametrize(("seconds", "status"), [(0.0, "limit"), (3600.0, "solved")])
+def test_renewed_seconds_are_those_of_what_comes(name: str, seconds: float, status: str) -> None:
+    query = Query(seconds=seconds)
+    recording = engines()[name].record(pm.loads(SUDOKU).flat(), Strategy.parse("bt+fc+mrv"), query)
+    recording.renew(seconds)
+    assert recording.result.status == status
+
+
+def test_a_run_has_new_seconds_until_it_has_ended() -> None:
+    """Its end stays as it was told, so that it goes with what was read before."""
+    flat, strategy = pm.loads(SUDOKU).flat(), Strategy.parse("bt+fc+mrv")
+    late, ended = (engines()["native"].record(flat, strategy, Query(seconds=0.0)) for _ in range(2))
+    told = ended.result
+    for recording in (late, ended):
+        recording.renew(3600.0)
+    assert late.result.status == "solved"
+    assert (ended.finish().status, ended.finish().counters) == ("limit", told.counters)

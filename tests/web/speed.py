@@ -34,6 +34,10 @@ MILLION = {
     "limit": 10**6,
     "solutions": "all",
 }
+KILLER = next(e for e in EXAMPLES if e["name"] == "Killer 9×9")
+DEEP = {"board": "." * 81, "strategy": "bt+fc", "solutions": "all", "limit": 10**5, "at": 10**5}
+DARK: dict[str, Any] = {"color_scheme": "dark"}
+TO_THE_END = "workbench.views.search.goTo(workbench.views.search.run.known - 60)"
 EVIL = next(e["text"] for e in EXAMPLES if e["name"] == "Sudoku, evil")
 JUMP = """async (node) => {
   const view = workbench.views.search, began = performance.now();
@@ -66,6 +70,7 @@ def jumps(sheet: Sheet, chance: random.Random, whole: bool) -> None:
     page = opened(sheet, MILLION)
     if whole:
         page.evaluate("workbench.views.search.panel.loadWhole()")
+        assert page.evaluate("workbench.views.search.run.whole.length") == 10**6
     took, used = [], []
     for node in (chance.randrange(1, 990_000) for _ in range(25)):
         threads = threads_of(page) + threads_of_the_server()
@@ -79,8 +84,9 @@ def jumps(sheet: Sheet, chance: random.Random, whole: bool) -> None:
         said("    of the processor", used)
 
 
-def steps(sheet: Sheet, what: str, words: dict[str, Any], grain: str) -> None:
+def steps(sheet: Sheet, what: str, words: dict[str, Any], grain: str, first: str = "null") -> None:
     page = opened(sheet, {"view": "search", "puzzle": "sudoku", "grain": grain} | words)
+    page.evaluate(first)
     threads = threads_of(page)
     took, used = [], []
     for _ in range(200):
@@ -147,6 +153,11 @@ def main() -> None:
             steps(sheet, "9×9", {"board": EVIL, "strategy": "bt+fc+mrv"}, grain)
             steps(sheet, "25×25", {"board": "." * 625, "strategy": "bt+fc+mrv"}, grain)
         steps(sheet, "9×9 far into a search", {"board": EVIL, "strategy": "bt", "at": 60_000}, "inference")
+        steps(sheet, "9×9 over the end of what is loaded", MILLION, "inference", TO_THE_END)
+        killer = {"puzzle": KILLER["puzzle"], "board": KILLER["text"], "strategy": "bt+gac+mrv"}
+        steps(sheet, "9×9 with cages", killer, "inference")
+        phone = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=3, **DARK)
+        steps(Sheet(phone, address), "9×9 deep in a search, dark on a phone", DEEP, "node")
         for whole in (False, True):
             jumps(sheet, chance, whole)
         browser.close()

@@ -46,6 +46,30 @@ def test_every_view_fits(browser: Any, site: str, device: str, scheme: str) -> N
     context.close()
 
 
+FOCUSED = """() => {
+  const seen = document.activeElement, box = seen.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const free = !there || seen.contains(there) || there.contains(seen) || seen.labels?.[0]?.contains(there);
+  const style = getComputedStyle(seen);
+  return { name: seen.ariaLabel ?? seen.textContent, isOutside: seen === document.body, free,
+           marked: style.outlineStyle !== "none" || Boolean(seen.closest("#view-board svg")) }; }"""
+
+
+@pytest.mark.parametrize("view", ["home", "set", "search", "tiles"])
+def test_at_double_size_what_has_the_focus_is_seen(browser: Any, site: str, view: str) -> None:
+    """A projector's page at 200 %, by Tab alone."""
+    context = browser.new_context(viewport={"width": 640, "height": 360}, device_scale_factor=2)
+    page = Sheet(context, site).open(f"#view={view}")
+    until(page, "!document.querySelector('[aria-busy]')")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        focused = page.evaluate(FOCUSED)
+        assert focused["isOutside"] or focused["free"], focused["name"]
+        assert focused["isOutside"] or focused["marked"], focused["name"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 640
+    context.close()
+
+
 def _keep(page: Any, name: str) -> None:
     """Screenshots are looked at, not kept in the repo: set PENCILMARK_SCREENSHOTS to a folder."""
     if folder := os.environ.get("PENCILMARK_SCREENSHOTS"):

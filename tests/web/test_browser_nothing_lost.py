@@ -42,7 +42,8 @@ def half_played(sheet: Sheet) -> Any:
 
 @pytest.mark.parametrize("view", ["home", "board", "set", "search", "compare", "tiles", "lessons"])
 def test_no_control_of_a_view_loses_what_a_player_did(sheet: Sheet, view: str) -> None:
-    """Every control there is, found on the page: after it the half-played board is a step of undo or redo away."""
+    """Every control there is, found on the page, and clicked twice at that: after it the half-played board is a step of
+    undo or redo away, and nothing went wrong."""
     page = half_played(sheet)
     page.evaluate(f"workbench.show('{view}')")
     names = list(dict.fromkeys(page.evaluate(CONTROLS)))
@@ -52,6 +53,7 @@ def test_no_control_of_a_view_loses_what_a_player_did(sheet: Sheet, view: str) -
         page.evaluate(f"workbench.game.go(workbench.game.states.findLastIndex({MINE}))")
         page.evaluate(f"workbench.show('{view}')")
         used += page.evaluate(USE, name)
+        page.evaluate(USE, name)
         until(page, SETTLED)
         page.evaluate(BACK)
         assert page.evaluate(f"workbench.game.states.some({MINE})"), name
@@ -66,6 +68,27 @@ def test_no_key_loses_what_a_player_did(sheet: Sheet, key: str) -> None:
     page.keyboard.press(key)
     until(page, SETTLED)
     assert page.evaluate(f"workbench.game.states.some({MINE})")
+
+
+def test_the_browser_goes_back_from_view_to_view(sheet: Sheet) -> None:
+    """The board stays as it is now, also where it was played on since."""
+    page = half_played(sheet)
+    page.locator("#tab-search").click()
+    until(page, "workbench.views.search?.run?.replay.result && history.state?.view === 'search'")
+    page.locator("#tab-board").click()
+    until(page, "history.state?.view === 'board'")
+    page.evaluate("workbench.views.board.cursor = 4; workbench.views.board.put(3)")
+    for view in ("search", "board"):
+        page.evaluate("history.back()")
+        until(page, f"workbench.entered === '{view}' && history.state.view === '{view}'")
+        assert page.locator(f"#tab-{view}").get_attribute("aria-selected") == "true"
+        assert page.evaluate("[2, 4].map((cell) => workbench.game.now.entries[cell])") == [3, 3]
+    page.evaluate("history.forward()")
+    until(page, "workbench.entered === 'search' && history.state.view === 'search'")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("history.back()")
+    until(page, "workbench.entered === 'board' && workbench.game.now.entries[4] === 3")
 
 
 @pytest.mark.parametrize("way", ["link", "example", "paste", "generate", "lesson", "minefield", "home"])

@@ -128,24 +128,23 @@ def test_enter_opens_what_is_folded(sheet: Sheet) -> None:
     assert page.evaluate("workbench.views.search.panel.treeView.open.size") > before
 
 
+LONG = "#view=search&puzzle=sudoku&board=" + "." * 81 + "&strategy=bt&limit=100000&solutions=all"
+
+
 def test_to_the_start_is_the_searchs_start(sheet: Sheet) -> None:
     """Also where what is loaded begins later, after a jump."""
-    page = sheet.open(
-        "#view=search&puzzle=sudoku&board=" + "." * 81 + "&strategy=bt&limit=100000&solutions=all"
-    )
+    page = sheet.open(LONG)
     loaded(page)
     page.evaluate("workbench.views.search.goToNode(60000)")
     assert page.evaluate("workbench.views.search.run.replay.base") > 0
     page.get_by_role("button", name="To the start").click()
-    until(page, "workbench.views.search.run.number === 0")
+    until(page, "workbench.views.search.run.number === 0 && !document.querySelector('[aria-busy]')")
     assert shown(page)["nodes"] == 1
 
 
 def test_the_current_node_is_drawn_wherever_one_jumps(sheet: Sheet) -> None:
     """Forwards and back in a long run, of which only windows are known."""
-    page = sheet.open(
-        "#view=search&puzzle=sudoku&board=" + "." * 81 + "&strategy=bt&limit=100000&solutions=all"
-    )
+    page = sheet.open(LONG)
     loaded(page)
     for node in (80_000, 20_000, 90_000, 50_000, 30_000, 5):
         page.evaluate(f"workbench.views.search.goToNode({node})")
@@ -335,3 +334,31 @@ def test_tiles_count_what_the_server_counts(sheet: Sheet, ask: Callable[..., Any
         assert (
             page.evaluate("workbench.views.tiles.search.now.passes.map((p) => p.bound)") == counters["bounds"]
         )
+
+
+def test_what_comes_next_is_there_before_a_step_needs_it(sheet: Sheet) -> None:
+    page = sheet.open(LONG)
+    loaded(page)
+    known = page.evaluate("workbench.views.search.run.known")
+    page.evaluate(f"workbench.views.search.goTo({known - 1500})")
+    page.evaluate("workbench.views.search.step()")
+    until(page, f"workbench.views.search.run.known > {known}")
+    assert page.evaluate("workbench.views.search.run.number") < known - 1000
+
+
+def test_a_run_too_long_to_keep_is_gone_through_and_back(sheet: Sheet) -> None:
+    """The oldest events are forgotten on the way; the counters are those of the run all the same."""
+    page = sheet.open(LONG)
+    loaded(page)
+    page.evaluate("workbench.views.search.toEnd()")
+    run = "workbench.views.search.run"
+    assert page.evaluate(f"{run}.replay.ended && {run}.replay.base > 0 && {run}.number === {run}.known")
+    end = page.evaluate(f"{run}.number")
+    assert page.evaluate(f"{run}.replay.events.length") < end
+    counted = page.evaluate(f"[{run}.replay.state.counters, {run}.replay.result.counters]")
+    assert counted[0]["assignments"] == counted[1]["assignments"] == 100_000
+    assert counted[0]["backtracks"] == counted[1]["backtracks"]
+    page.evaluate("workbench.views.search.back()")
+    assert page.evaluate(f"{run}.number") < end
+    page.evaluate("workbench.views.search.toStart()")
+    assert page.evaluate(f"[{run}.number, {run}.replay.base]") == [0, 0]

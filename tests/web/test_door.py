@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -9,6 +10,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from time import monotonic, sleep
 from types import SimpleNamespace
@@ -21,7 +23,7 @@ import pytest
 from pencilmark.web.alarm import Alarm, Stopped
 from pencilmark.web.door import Door, Seldom
 from pencilmark.web.limits import LIMITS
-from pencilmark.web.serve import hosts_of
+from pencilmark.web.serve import hosts_of, listen
 
 
 def connect(address: str) -> socket.socket:
@@ -186,3 +188,25 @@ def test_a_worker_that_was_stopped_answers_again(ask: Callable[..., Any], addres
             with suppress(httpx.TimeoutException):
                 client.post("/api/solve", json=words, timeout=patience)
     assert ask("solve", **words)["status"] == "solved"
+
+
+def test_the_end_of_an_answer_does_not_wait_for_news_of_its_beginning() -> None:
+    """A system that gathers small pieces would send it a twentieth of a second late."""
+
+    async def gathers() -> bool:
+        told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def met(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            asked = writer.get_extra_info("socket")
+            told.set_result(asked.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listener = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(met, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            at_once = bool(await told)
+            writer.close()
+        return not at_once
+
+    with ThreadPoolExecutor(1) as thread:  # a browser's loop may run in this one
+        assert not thread.submit(lambda: asyncio.run(gathers())).result()

@@ -65,6 +65,9 @@ class NativeRecording(Recording):
             query = replace(query, seconds=None, assignments=result.counters.assignments)
         return NativeRecording, (self.flat, self.strategy, query), {"result": result}
 
+    def renew(self, seconds: float) -> None:
+        self.native.renew(seconds)
+
     def finish(self) -> Result:
         return result_of(self.native.result(), str(self.strategy))
 

@@ -145,6 +145,11 @@ class Recording(ABC):
         """How the run went."""
         return self.finish()
 
+    def renew(self, seconds: float) -> None:
+        """So many seconds from now on, where they are limited and it has not ended. (What runs again for every question
+        has them all for each.)"""
+        return
+
     @abstractmethod
     def __len__(self) -> int:
         """How many events there are."""

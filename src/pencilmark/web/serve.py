@@ -19,7 +19,8 @@ def listen(host: str, port: int, more: int = 20) -> socket.socket:
     """A socket on that port or, if it is taken, on one of the next."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in range(port, port + (more if port else 1)):
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # with the protocol named, asyncio sends the end of an answer without waiting for news of its beginning
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pencilmark.errors import InputError, PencilmarkError
-from pencilmark.web import memory
+from pencilmark.web import kept, memory
 from pencilmark.web.alarm import Alarm, OutOfTime, Stopped
 from pencilmark.web.lines import Line, Sum, encoded, pieces
 from pencilmark.web.requests import Refusal, Request
@@ -49,6 +49,9 @@ def main() -> None:
     for line in sys.stdin:
         _answer(json.loads(line), write)
         memory.give_back()
+        if memory.is_worn():
+            kept.forget()
+            memory.give_back()
         if memory.is_worn():
             return
         write("free")

@@ -7,6 +7,7 @@ import { Game, blank, isTouched } from "../js/board/game.js";
 import { fromFragment, stateOf, toFragment, wordsOf } from "../js/board/link.js";
 import { packed, unpacked } from "../js/board/history.js";
 import { between } from "../js/board/drag.js";
+import { editOn } from "../js/board/rules.js";
 import { forget, keep, shelved } from "../js/board/shelf.js";
 import { Selection, moved } from "../js/play/selection.js";
 
@@ -157,4 +158,14 @@ test("of a history without room the states around where one stands are kept", ()
   assert.equal(packed(g, {}, 10), "");
   assert.equal(unpacked(""), null);
   assert.equal(unpacked("{}"), null);
+});
+
+test("a rule that was to go is found by what it says, wherever it stands by now", () => {
+  const on = (...names) => ({ rules: names.map((rule) => ({ said: { rule } })) });
+  const seen = on("rows", "columns", "boxes");
+  const removed = (number, board) => editOn(board, { remove: number }, seen);
+  assert.deepEqual(removed(1, seen), { remove: 1 });
+  assert.deepEqual(removed(2, on("rows", "boxes")), { remove: 1 });
+  assert.equal(removed(1, on("rows", "boxes")), null);
+  assert.deepEqual(editOn(on("rows"), { hole: "r1c1" }, seen), { hole: "r1c1" });
 });

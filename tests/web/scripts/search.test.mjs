@@ -117,3 +117,18 @@ test("a tree learns from events and measures its subtrees", () => {
   assert.equal(tree.outcome[2], FAILED);
   assert.equal(tree.parent[2], 1);
 });
+
+test("the oldest events are forgotten behind where it stands, and everything else stays", () => {
+  const events = Array.from({ length: 900 }, () => [ASSIGN, REMOVE, { event: "backtrack", variable: 0, node: 1 }]).flat();
+  const [replay, whole] = [replayed(events), replayed(events)];
+  replay.go(1200);
+  replay.forget(1300); // it stands before that
+  assert.deepEqual([replay.base, replay.at], [0, 1200]);
+  replay.forget(700);
+  assert.ok(replay.base >= 700 && replay.base + replay.at === 1200 && replay.base + replay.events.length === 2700);
+  for (const number of [1201, 2700, replay.base]) {
+    replay.go(number - replay.base);
+    whole.go(number);
+    assert.deepEqual([replay.state.flags, replay.counters()], [whole.state.flags, whole.counters()]);
+  }
+});

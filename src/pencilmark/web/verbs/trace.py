@@ -9,48 +9,29 @@ Each `choose` event also tells the scores of the variables it was chosen from.
 
 from __future__ import annotations
 
+from copy import copy
 from itertools import chain
 from typing import Any
 
-from pencilmark.ask import Question, asked_of, laid_out
+from pencilmark.ask import laid_out
 from pencilmark.search.recording import Recording, Standing
-from pencilmark.search.result import Query, Result
-from pencilmark.search.strategy import Strategy, strategy_of
-from pencilmark.web.boards import Position, position_of
+from pencilmark.search.result import Result
+from pencilmark.web.kept import run_of
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Refusal, Request
 from pencilmark.web.verbs import Say
 from pencilmark.words import result_words
 
-__all__ = ["recorded", "textbook", "trace"]
+__all__ = ["trace"]
 
 BOUNDARY = ("choose", "backtrack", "end")
 EARLIER = 60  # nodes a window begins before the one asked for: what led to it is seen too
 PAGE = 2000  # events in one line of the reply
 
 
-def textbook(request: Request) -> Strategy:
-    """The strategy a request names; `auto` is not one that can be watched."""
-    name = request.text("strategy", "bt") or "bt"
-    if name == "auto":
-        raise Refusal("auto has no trace of its own: name a strategy, as in bt+fc")
-    return strategy_of(name)
-
-
-def recorded(request: Request, position: Position, assignments: int) -> Recording:
-    """The run a request asks about, with at most so many assignments."""
-    query = Query(
-        request.integer("solutions", 1, 1, 10**9),
-        request.whole("assignments", assignments, 0, assignments),
-        request.seconds(),
-        keep=1,
-    )
-    return asked_of(position.flat, Question(query, textbook(request))).record()
-
-
 def trace(request: Request, say: Say) -> dict[str, Any]:
-    position = position_of(request)
-    window = _Window(request, recorded(request, position, LIMITS.assignments), say)
+    position, recording = run_of(request, LIMITS.assignments)
+    window = _Window(request, recording, say)
     ended = window.tell()
     result = laid_out(position.puzzle, window.result(ended), position.flat)
     words = result_words(position.item, result) | {"ended": ended, "next": window.at}
@@ -104,7 +85,7 @@ class _Window:
     def result(self, ended: bool) -> Result:
         """How the run ended or, if the window did before, how far it had come."""
         if ended:
-            return self.recording.result
+            return copy(self.recording.result)  # it will be laid out, and the recording is kept
         standing, recording = self.standing, self.recording
         words = (str(recording.strategy), recording.engine)
         return Result("limit", [], standing.count, False, standing.counters, 0.0, *words)

@@ -6,14 +6,14 @@ The outcome says whether the node itself ended there: 0 it went on, 1 inference 
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from pencilmark.ask import laid_out
-from pencilmark.web.boards import position_of
+from pencilmark.web.kept import run_of
 from pencilmark.web.limits import LIMITS
 from pencilmark.web.requests import Request
 from pencilmark.web.verbs import Say
-from pencilmark.web.verbs.trace import recorded
 from pencilmark.words import result_words
 
 __all__ = ["tree"]
@@ -22,10 +22,9 @@ PAGE = 5000
 
 
 def tree(request: Request, say: Say) -> dict[str, Any]:
-    position = position_of(request)
-    recording = recorded(request, position, LIMITS.nodes - 1)
+    position, recording = run_of(request, LIMITS.nodes - 1)
     twigs = recording.tree(LIMITS.nodes)
     for first in range(0, len(twigs), PAGE):
         say({"nodes": twigs[first : first + PAGE]})
-    result = laid_out(position.puzzle, recording.result, position.flat)
+    result = laid_out(position.puzzle, copy(recording.result), position.flat)
     return result_words(position.item, result)

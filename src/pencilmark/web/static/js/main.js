@@ -37,6 +37,7 @@ class Page {
     const board = new BoardView(document.getElementById("view-board"), this);
     this.views = { board, set: board };
     this.view = "";
+    this.noted = null; // the view that the browser's history stands at
     this.more = {}; // what the other views put into the link
     this.lesson = new LessonBar(this);
     this.game.addEventListener("change", () => this.writeLink());
@@ -67,6 +68,7 @@ class Page {
     addEventListener("hashchange", () => {
       if (location.hash !== this.written) this.read(location.hash);
     });
+    addEventListener("popstate", ({ state }) => this.wentBack(state));
     addEventListener("pagehide", () => this.keep());
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => this.drop(event));
@@ -79,8 +81,17 @@ class Page {
   /** The page goes away: a reload may come back by the link that was, or by the one that is. */
   keep() {
     const before = location.hash;
+    this.noted = this.view; // no step of the browser's history any more
     this.writeLinkNow();
     this.views.board.save([before, location.hash]);
+  }
+
+  /** Back and forward of the browser go from view to view. The board stays: what was done on it has an undo of its own. */
+  wentBack(state) {
+    this.noted = state?.view ?? null;
+    if (!(this.noted in VIEWS)) return; // a link that was followed
+    this.written = location.hash;
+    this.show(this.noted).then(() => this.giveBack());
   }
 
   /** The server is back: what was asked in vain is asked again. */
@@ -175,7 +186,9 @@ class Page {
     const link = this.fragment();
     if (link === this.written && link === location.hash) return;
     this.written = link;
-    history.replaceState(null, "", link);
+    const isStep = this.noted && this.noted !== this.view && !document.documentElement.dataset.lesson;
+    this.noted = this.view;
+    history[isStep ? "pushState" : "replaceState"]({ view: this.view }, "", link);
   }
 
   fragment() {

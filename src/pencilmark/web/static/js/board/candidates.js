@@ -18,6 +18,7 @@ export class Candidates {
     this.values = values;
     this.word = word;
     this.side = Math.ceil(Math.sqrt(values.length));
+    this.above = (this.side - Math.ceil(values.length / this.side)) / 2; // rows left free, so that few stand in the middle
     this.size = this.fitting();
     this.texts = new Map(); // "kind row" → its text
     this.bar = s("rect", { class: "left", x: (UNIT - BAR) / 2, y: UNIT * 0.42, height: UNIT * 0.16 });
@@ -70,7 +71,7 @@ export class Candidates {
     const words = values.map((value) => `${this.word(value)} `).join("");
     const had = this.texts.get(key);
     if (words === (had?.textContent ?? "")) return;
-    const text = had ?? this.made(key, kind, this.middle(row));
+    const text = had ?? this.made(key, kind, this.middle(row + this.above));
     text.textContent = words;
     text.setAttribute("x", values.flatMap((value) => this.places(value)).join(" "));
   }

@@ -267,7 +267,7 @@ export class Picture {
   candidatesOf(cell, look) {
     if (!look.marks?.length && !look.gone?.length) return null;
     const { board } = this;
-    this.candidates[cell] ??= new Candidates(board.problem.values, (v) => symbolOf(board, v) ?? String(v));
+    this.candidates[cell] ??= new Candidates(board.problem.values, (v) => this.sign(v));
     this.candidates[cell].show(look);
     this.distance.watch();
     return this.candidates[cell].element;
@@ -275,7 +275,7 @@ export class Picture {
 
   /** Values side by side in the middle, as small as they must be. */
   centred(values) {
-    const words = values.map((value) => symbolOf(this.board, value) ?? String(value));
+    const words = values.map((value) => this.sign(value));
     const text = words.join(" "); // close together where one sign is a value, by the style
     const length = words.join(values.some((v) => v > 9) ? " " : "").length;
     const size = Math.max(8, Math.min(17, 92 / Math.max(1, length)));
@@ -317,6 +317,12 @@ export class Picture {
     const listed = (values) => values.map((value) => this.word(value)).join(" ");
     const gone = look.gone?.length ? `, not ${listed(look.gone)}` : "";
     return (maybe.length ? `${name}, may be ${listed(maybe)}` : `${name}, empty`) + gone + clue;
+  }
+
+  /** What is written for a value among others. */
+  sign(value) {
+    const symbol = symbolOf(this.board, value);
+    return symbol === undefined ? String(value) : lookOf(symbol).sign;
   }
 
   word(value) {

@@ -1,5 +1,5 @@
-// What the page says of the rules of a board: which cells must differ from one, which rule a constraint belongs to, and
-// which rules stand on a cell. What is broken, the server says.
+// What the page says of the rules of a board: which cells must differ from one, which rule a constraint belongs to, which
+// rules stand on a cell, and which is the one that was seen. What is broken, the server says.
 
 import { cellName, placeNumber } from "./board.js";
 
@@ -39,4 +39,13 @@ export function writtenOn(board) {
     if (mark.text && mark.cells?.length === 1) words[placeNumber(board, mark.cells[0])].push(mark.text);
   }
   return words.map((texts) => texts.join(" "));
+}
+
+/** An edit that was made on the board as it was seen, for the board as it is by now: a rule that was to go has perhaps
+ * another number, or has gone (null), as at the second click of two. */
+export function editOn(board, edit, seen) {
+  if (edit.remove === undefined || board === seen) return edit;
+  const wanted = JSON.stringify(seen.rules[edit.remove]?.said);
+  const number = board.rules.findIndex(({ said }) => JSON.stringify(said) === wanted);
+  return number < 0 ? null : { remove: number };
 }

@@ -1,12 +1,14 @@
-// Values that are shown as symbols: how each is drawn, said and typed. A symbol that is not here is its own letter.
+// Values that are shown as symbols: how each is drawn, said, typed and, as a candidate, written. A symbol that is not here
+// is its own letter.
 
 import { s } from "../lib/dom.js";
 
 const LOOKS = {
-  "*": { word: "mine", key: "m", draw: mine },
+  "*": { word: "mine", key: "m", sign: "●", draw: mine },
   ".": {
     word: "clear",
     key: "v",
+    sign: "✓",
     draw: (middle) => s("path", { class: "clear", d: `M${middle - 10} ${middle} l7 8 l13 -16`, fill: "none" }),
   },
 };
@@ -32,6 +34,7 @@ export function lookOf(symbol) {
     LOOKS[symbol] ?? {
       word: symbol,
       key: symbol.toLowerCase(),
+      sign: symbol,
       draw: (middle) => s("text", { class: "value", x: middle, y: middle + 1 }, symbol),
     }
   );

@@ -299,12 +299,12 @@ const finalBar = ({ strategy, status, counters }) => ({
 async function nextNode(run) {
   const { replay } = run;
   if (!replay.state) return false;
-  const from = replay.at;
-  let at = replay.find(from, (event) => event.event === "assign");
-  if (at === replay.events.length && replay.events[at - 1]?.event !== "assign" && (await run.more()))
-    at = replay.find(from, (event) => event.event === "assign");
+  const from = run.number;
+  const next = () => replay.find(from - replay.base, (event) => event.event === "assign");
+  let at = next();
+  if (at === replay.events.length && replay.events[at - 1]?.event !== "assign" && (await run.more())) at = next();
   replay.go(at);
-  return replay.at > from;
+  return run.number > from;
 }
 
 export function resultTable(rows) {

@@ -1,5 +1,6 @@
 // Where the keys go. A choice made with the mouse gives the keys back to what is shown; left and right always belong to
-// the view, never to a list or a slider one has just used. Who moves by keyboard alone stays where they are until Esc.
+// the view, never to a list or a slider one has just used. Who moves by keyboard alone stays where they are until Esc, and
+// who goes about by Tab sees also where the view itself has the focus.
 
 const CONTROL = "select, input[type=range], input[type=checkbox]";
 const TYPED = "textarea, input:not([type=range]):not([type=checkbox]):not([type=radio])";
@@ -14,8 +15,17 @@ export function isForView(event) {
 /** `giveBack()` puts the focus where the view wants it. */
 export function watchFocus(giveBack) {
   let byKey = null; // the control that was last changed by a key
-  addEventListener("keydown", ({ target }) => (byKey = target), true);
-  addEventListener("pointerdown", () => (byKey = null), true);
+  const { dataset } = document.documentElement;
+  const pressed = ({ target, key }) => {
+    byKey = target;
+    if (key === "Tab") dataset.tabbed = "yes";
+  };
+  const pointed = () => {
+    byKey = null;
+    delete dataset.tabbed;
+  };
+  addEventListener("keydown", pressed, true);
+  addEventListener("pointerdown", pointed, true);
   addEventListener("change", (event) => {
     const target = /** @type {Element} */ (event.target);
     if (target.matches?.(CONTROL) && byKey !== target && !target.closest("dialog")) giveBack();

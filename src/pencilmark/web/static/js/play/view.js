@@ -4,7 +4,7 @@ import { button, clear, h, segments, toast } from "../lib/dom.js";
 import { ask, calledOff } from "../lib/api.js";
 import { recall, remember } from "../lib/memory.js";
 import { boardOf, hasSymbols, isHole, isOpen, position, question, valuesIn } from "../board/board.js";
-import { peers } from "../board/rules.js";
+import { editOn, peers } from "../board/rules.js";
 import { Picture } from "../board/picture.js";
 import { Zoomed } from "../board/zoom.js";
 import { keepHistory } from "../board/history.js";
@@ -263,10 +263,13 @@ export class BoardView {
 
   /** Ask the server for the board with one change; one edit after the other, each on what the last one left. */
   edit(words) {
+    const seen = this.game.now.board;
     this.editing = (this.editing ?? Promise.resolve()).then(async () => {
       const before = this.game.now.board;
+      const edit = editOn(before, words, seen);
+      if (!edit) return;
       try {
-        const board = boardOf(await ask("edit", { ...question(before), edit: words }));
+        const board = boardOf(await ask("edit", { ...question(before), edit }));
         if (this.game.now.board !== before) return; // undone, or another board: the edit was of what is no longer there
         const { entries, marks, centres, colours } = this.game.now;
         const kept = (values, blank) => values.map((value, cell) => (isOpen(board, cell) ? value : blank));

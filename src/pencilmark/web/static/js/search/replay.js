@@ -66,6 +66,17 @@ export class Replay {
     this.events.push(...events);
   }
 
+  /** Forget the oldest events, so many at least, if it stands behind them. */
+  forget(count) {
+    const first = this.checkpoints.findIndex(({ at }) => at >= count);
+    const gone = this.checkpoints[first]?.at;
+    if (!gone || gone > this.at) return;
+    this.events.splice(0, gone);
+    this.checkpoints = this.checkpoints.slice(first).map(({ at, state }) => ({ at: at - gone, state }));
+    this.base += gone;
+    this.at -= gone;
+  }
+
   get current() {
     return this.at ? this.events[this.at - 1] : null;
   }

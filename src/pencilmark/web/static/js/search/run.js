@@ -6,10 +6,11 @@ import { Replay } from "./replay.js";
 import { Tree } from "./tree.js";
 
 const FIRST = 10_000; // events of the first window
-const NEXT = 50_000;
+const NEXT = 25_000; // … and at most of one that goes on: what the server reads in a moment
+const AHEAD = 2_000; // events that should be there before they are asked for
 const AROUND = 12_000; // of the window around an event
 const NEAR = 2_500; // of the window around a node one jumps to: it is there at once, and more follows when asked for
-const KEPT = 300_000; // events kept; beyond, a new window replaces the old one
+const KEPT = 300_000; // events kept; beyond, the oldest are forgotten
 
 export class Run {
   constructor(board, entries, strategy, limits = {}) {
@@ -20,6 +21,8 @@ export class Run {
     this.replay = new Replay(board.problem);
     this.tree = new Tree();
     this.whole = null;
+    this.coming = null; // the next window, while it is under way
+    this.sought = -1; // what was known when more was asked for in advance
   }
 
   get known() {
@@ -33,11 +36,20 @@ export class Run {
     await this.window({ start: 0, events: FIRST }, onPage, signal);
   }
 
-  /** The next window, if the search goes on; true if there was one. */
+  /** Is there little left of what is loaded, and nobody has asked for more yet? */
+  get isShort() {
+    const { replay } = this;
+    return !replay.ended && this.sought !== this.known && replay.events.length - replay.at < AHEAD;
+  }
+
+  /** The next window, if the search goes on; true if there was one. Who asks while it comes gets the same. */
   async more(onPage, signal) {
     if (this.replay.ended) return false;
     const events = Math.min(NEXT, Math.max(FIRST, this.replay.events.length));
-    await this.window({ start: this.known, events }, onPage, signal);
+    this.coming ??= this.window({ start: this.known, events }, onPage, signal).finally(() => {
+      this.coming = null;
+    });
+    await this.coming;
     return true;
   }
 
@@ -63,6 +75,7 @@ export class Run {
           this.tree.learn(line.events, from + 1, path);
           this.replay.append(line.events);
           from += line.events.length;
+          if (this.replay.events.length > KEPT) this.replay.forget(NEXT);
         }
         onPage?.(line);
       },
@@ -74,7 +87,7 @@ export class Run {
 
   /** A window begins: go on from what is loaded if it is the next one, else start afresh there. */
   open({ start, snapshot }) {
-    const next = this.replay.state && start === this.known && this.replay.events.length < KEPT;
+    const next = this.replay.state && start === this.known;
     if (!next) this.replay.begin(start, snapshot);
     const path = [];
     for (const { node, variable, changes } of snapshot.levels) {

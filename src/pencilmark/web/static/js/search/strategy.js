@@ -49,7 +49,7 @@ export class StrategyPicker {
     const of = (part) =>
       this.about.strategies
         .filter((s) => s.part === part)
-        .map(({ token, meaning }) => [token, `${token} — ${meaning.split(/[:(]/)[0].trim()}`]); // the first of its words
+        .map(({ token, meaning }) => [token, `${token} — ${meaning.split(/[:(]/)[0].replaceAll("`", "").trim()}`]); // the first of its words
     const pick = (label, kind, options) =>
       choice(label, options, this.parts[kind], (value) => this.change({ [kind]: value }));
     const prep = h("input", { type: "checkbox", onchange: () => this.change({ prep: prep.checked }) });

@@ -60,10 +60,11 @@ export class TreeView {
     const drawn = this.fitting(tree, now, path, here);
     const places = layout(drawn);
     this.drawLinks(drawn, places, new Set([0, ...path]));
-    this.drawMarks(drawn, places, here);
     if (this.follow) this.frame(places.get(drawn.items[0]), places.get(drawn.byNode.get(here)));
+    this.drawMarks(drawn, places, here);
     this.place();
-    this.hint.textContent = said(drawn);
+    this.hasGap = drawn.items.some(({ kind }) => kind === "gap");
+    this.hint.textContent = said(drawn, this.hasGap);
   }
 
   /** All links are two lines: what is on the path, and what is not. */
@@ -80,10 +81,12 @@ export class TreeView {
     this.pathLinks.setAttribute("d", lines.true);
   }
 
-  /** A symbol that is there already is moved; of the others those that are no more go. */
+  /** A symbol that is there already is moved; of the others those that are no more go. Who follows the search sees what is
+   * in the picture, and nothing else is made. */
   drawMarks(drawn, places, here) {
     const kept = new Map();
     for (const item of drawn.items) {
+      if (this.follow && !this.stretched && !this.isSeen(places.get(item))) continue;
       const key = `${item.kind} ${item.node} ${item.count ?? ""} ${item.node === here && item.kind !== "more"}`;
       const mark = this.marks.get(key) ?? this.mark(item, item.node === here && item.kind !== "more");
       const { x, y } = places.get(item);
@@ -165,7 +168,7 @@ export class TreeView {
     else if (tree.outcome[node] === FAILED && !below && tree.made[node] < now) kind = "failed";
     const item = { node, kind, children: [], depth };
     if (kind === "subtree") {
-      item.count = size(tree, node, now);
+      item.count = tree.measure()[node]; // it is over: all that is known of it is there
       result.folded += item.count;
     }
     if (onPath.has(node) && kind === "subtree") item.kind = "inner";
@@ -207,7 +210,7 @@ export class TreeView {
     const move = (event) => {
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > 4) {
         this.moved = true;
-        this.follow = false;
+        this.leave();
       }
       this.camera.x = from.x - (event.clientX - start.clientX) / from.zoom;
       this.camera.y = from.y - (event.clientY - start.clientY) / from.zoom;
@@ -237,8 +240,7 @@ export class TreeView {
     const [tree, , path] = this.last;
     const here = path.at(-1) ?? 0;
     const beside = [...(tree.children.get(tree.parent[here]) ?? []), ...(tree.children.get(here) ?? [])];
-    const gap = this.svg.querySelector("[data-kind=gap]");
-    if (gap) this.stretched = true;
+    if (this.hasGap) this.stretched = true;
     else beside.forEach((node) => this.open.add(node));
     this.draw(...this.last);
   }
@@ -266,7 +268,7 @@ export class TreeView {
   }
 
   zoom(factor) {
-    this.follow = false;
+    this.leave();
     this.camera.zoom = Math.max(0.15, Math.min(4, this.camera.zoom * factor));
     this.place();
   }
@@ -283,6 +285,21 @@ export class TreeView {
     this.camera.y = fits ? (root.y + here.y) / 2 : here.y - height / this.camera.zoom / 4;
   }
 
+  isSeen({ x, y }) {
+    const [width, height] = this.size;
+    const { camera } = this;
+    const across = width / 2 / camera.zoom + X;
+    const down = height / 2 / camera.zoom + Y;
+    return Math.abs(x - camera.x) < across && Math.abs(y - camera.y) < down;
+  }
+
+  /** The picture is moved by hand from now on: all of it is there. */
+  leave() {
+    if (!this.follow) return;
+    this.follow = false;
+    if (this.last) this.draw(...this.last);
+  }
+
   place() {
     const [width, height] = this.size;
     const { x, y, zoom } = this.camera;
@@ -294,26 +311,14 @@ export class TreeView {
 }
 
 /** How much of the tree is seen. */
-function said({ items, folded }) {
-  const rest = items.some(({ kind }) => kind === "gap") ? "the rest" : folded ? `${grouped(folded)} nodes` : "";
+function said({ items, folded }, hasGap) {
+  const rest = hasGap ? "the rest" : folded ? `${grouped(folded)} nodes` : "";
   return rest && `${items.length} symbols drawn; ${rest} folded`;
 }
 
 /** The children of a node that have been made. */
 function born(tree, now, node) {
   return (tree.children.get(node) ?? []).filter((child) => tree.made[child] <= now);
-}
-
-function size(tree, node, now) {
-  let count = 1;
-  const stack = [...(tree.children.get(node) ?? [])];
-  while (stack.length) {
-    const next = stack.pop();
-    if (tree.made[next] > now) continue;
-    count += 1;
-    if (tree.children.has(next)) stack.push(...tree.children.get(next));
-  }
-  return count;
 }
 
 export function shape(kind, name) {

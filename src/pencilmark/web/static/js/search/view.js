@@ -1,7 +1,7 @@
 // Watch: a strategy at work on the board, step by step: one sentence, arrows from cause to effect, the tree as timeline.
 
 import { clear, grouped, h, toast } from "../lib/dom.js";
-import { Newest, aboutServer, calledOff } from "../lib/api.js";
+import { aboutServer } from "../lib/api.js";
 import { Player } from "../lib/player.js";
 import { Picture } from "../board/picture.js";
 import { Zoomed } from "../board/zoom.js";
@@ -11,6 +11,7 @@ import { arrowsOf, searchLooks } from "./looks.js";
 import { Panel, transport } from "./panel.js";
 import { sentence } from "./sentence.js";
 import { Strip } from "./strip.js";
+import { Supply } from "./supply.js";
 import { why } from "./narrate.js";
 
 const EARLIER = 5000; // events a window begins before the one asked for: windows begin at boundaries
@@ -23,7 +24,7 @@ export class View {
     this.place = place;
     this.page = page;
     this.game = page.game;
-    this.newest = new Newest();
+    this.supply = new Supply(place, (error) => this.refused(error));
     this.strategy = "bt+fc+mrv";
     this.solutions = "1";
     this.limit = "";
@@ -42,7 +43,7 @@ export class View {
   async enter(more) {
     if (!this.built) await this.build();
     if (more) this.restore(more);
-    const inVain = !this.run?.replay.state && !this.loading; // nobody answered when it was asked for
+    const inVain = !this.run?.replay.state && !this.supply.loading; // nobody answered when it was asked for
     if (this.stale !== false || more || inVain) await this.load(more?.at ? Number(more.at) : 0);
     this.focus();
   }
@@ -149,23 +150,20 @@ export class View {
 
   /** One request at a time; a second waits for what the first brings. */
   fetch(work) {
-    this.place.setAttribute("aria-busy", "true");
-    const loading = (async () => {
-      try {
-        await work(this.newest.start());
-      } catch (error) {
-        if (calledOff(error)) return;
-        if (!this.run.replay.state) this.now.textContent = error.message;
-        toast(error.message);
-      } finally {
-        if (this.loading === loading) {
-          this.loading = null;
-          this.place.removeAttribute("aria-busy");
-        }
-      }
-    })();
-    this.loading = loading;
-    return loading;
+    return this.supply.fetch(work);
+  }
+
+  refused({ message }) {
+    if (!this.run.replay.state) this.now.textContent = message;
+    toast(message);
+  }
+
+  /** What comes next is asked for before it is needed, once: if it does not come, a step that needs it asks again. */
+  prefetch() {
+    const { run } = this;
+    if (this.supply.loading || !run.isShort) return;
+    run.sought = run.known;
+    this.supply.ahead((signal) => run.more(() => this.strip.bounds(run), signal));
   }
 
   // Moving
@@ -182,20 +180,22 @@ export class View {
       replay.go(nextStop(replay.events, replay.at, this.grain));
     }
     this.draw();
+    this.prefetch();
     return !(replay.atEnd && replay.ended);
   }
 
   /** More events: what is on its way, or the next window. */
   async more() {
-    const { replay } = this.run;
-    if (replay.ended) return !replay.atEnd;
-    if (this.loading) await this.loading;
-    else await this.fetch((signal) => this.run.more(() => this.strip.bounds(this.run), signal));
+    const { run } = this;
+    const { replay } = run;
+    if (this.supply.loading) await this.supply.loading;
+    if (replay.atEnd && !replay.ended && run === this.run)
+      await this.fetch((signal) => run.more(() => this.strip.bounds(run), signal));
     return !replay.atEnd;
   }
 
   async step() {
-    if (!this.run?.replay.state) await this.loading;
+    if (!this.run?.replay.state) await this.supply.loading;
     await this.advance(1);
     this.settle();
   }
@@ -222,13 +222,13 @@ export class View {
   async seek(wanted) {
     this.player.stop();
     this.moved = true;
-    const { replay } = this.run;
-    let from = replay.at;
+    const { run } = this;
+    const { replay } = run;
+    let from = run.number;
     for (;;) {
-      const at = replay.find(from, wanted);
-      replay.go(at);
-      if (replay.current && at > from && wanted(replay.current)) break;
-      from = replay.at;
+      replay.go(replay.find(from - replay.base, wanted));
+      if (replay.current && run.number > from && wanted(replay.current)) break;
+      from = run.number;
       if (!(await this.more())) break;
     }
     this.draw();
@@ -318,7 +318,6 @@ export class View {
     const { replay } = run;
     const event = replay.current;
     const group = groupAt(replay.events, replay.at, this.grain);
-    const started = performance.now();
     this.picture.show(searchLooks(run, { group, scores: !this.presenting }));
     if (event?.variable >= 0) this.zoomed.reveal(run.problem.cells[event.variable]);
     this.picture.showArrows(group.filter((each) => each.event === "remove").length > 1 ? [] : arrowsOf(run));
@@ -328,7 +327,6 @@ export class View {
     this.drawCounters();
     this.strip.bounds(run);
     this.stepTree(event, group.length);
-    this.took = performance.now() - started;
   }
 
   tell(parts, kind) {

@@ -114,6 +114,7 @@ export class View {
   /** A new search from where the tiles stand now. */
   reset() {
     this.player.stop();
+    this.shown = null;
     const { rows, cols, goal } = this.puzzle;
     this.search = new Steps({
       rows,
@@ -173,12 +174,15 @@ export class View {
 
   /** The shortest way home, played move by move. */
   async solve() {
+    const shown = Symbol("the solution");
+    this.shown = shown; // until somebody does something else, or asks again
     const moves = await this.shortest();
-    if (!moves) return undefined;
+    if (!moves || this.shown !== shown) return undefined;
     toast(`${moves.length} moves: ${moves.join(" ")}`);
     const pause = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : Math.min(160, 3000 / moves.length);
     for (const move of moves) {
       await new Promise((done) => setTimeout(done, pause));
+      if (this.shown !== shown) return undefined;
       this.board = this.puzzle.move(this.board, move);
       this.moves.push(move);
       this.drawBoard(this.board);
