@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -16,6 +17,7 @@
 #include "explain/ladder.hpp"
 #include "explain/settling.hpp"
 #include "explain/supported.hpp"
+#include "kernels/sudoku/one_board.hpp"
 
 namespace nb = nanobind;
 
@@ -31,12 +33,17 @@ nb::tuple as_tuple(const explain::Hint& hint) {
     return nb::make_tuple(explain::name(hint.technique), hint.cost, hint.cell, hint.digit, removals);
 }
 
+std::string read_cells(const nb::bytes& board) {
+    std::string found(board.c_str(), board.size());
+    const auto is_cell = [](char cell) { return cell >= 0 && cell <= 9; };
+    if (found.size() != cells || !std::all_of(found.begin(), found.end(), is_cell))
+        throw std::invalid_argument("expected 81 cells from 0 to 9");
+    return found;
+}
+
 nb::list ways(const std::vector<nb::bytes>& boards, bool unique, double seconds, int threads, int most) {
     std::vector<std::string> texts;
-    for (const nb::bytes& board : boards) {
-        if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
-        texts.emplace_back(board.c_str(), board.size());
-    }
+    for (const nb::bytes& board : boards) texts.push_back(read_cells(board));
     std::vector<explain::Way> found(texts.size());
     const bool finished = solve_each(texts.size(), threads, seconds,
         [&](std::size_t i, Watch& watch) { found[i] = explain::way_of(texts[i], unique, most, watch); });
@@ -88,13 +95,20 @@ nb::list steps_of(const explain::Path& path) {
     return found;
 }
 
+// In digits; nothing if there is none.
+std::string solution_of(const std::string& text, Watch& watch) {
+    return sudoku::solve_one(
+        sudoku::board_of(reinterpret_cast<const std::uint8_t*>(text.data())), {.solutions = 1, .keep = 1}, watch)
+        .kept;
+}
+
 // The path of a board; None when a Ctrl-C came. Its steps become Python's only where they are asked for.
 nb::object path(const nb::bytes& board, bool unique, bool one, std::size_t most, double seconds) {
-    if (board.size() != cells) throw std::invalid_argument("expected 81 cells");
-    const std::string text(board.c_str(), board.size());
+    const std::string text = read_cells(board);
     explain::Path found;
-    const bool finished = solve_each(
-        1, 1, seconds, [&](std::size_t, Watch& watch) { found = explain::path_of(text, unique, one, most, watch); });
+    const bool finished = solve_each(1, 1, seconds, [&](std::size_t, Watch& watch) {
+        found = explain::path_of(text, solution_of(text, watch), unique, one, most, watch);
+    });
     return finished ? nb::cast(std::move(found)) : nb::none();
 }
 

@@ -20,7 +20,7 @@ public:
 private:
     bool is_exchanged(const Domains& domains, Houses active, int cell, Values pair) const;
 
-    Domains solution_{};                                        // a value a cell
+    Domains solution_{};                                         // a value a cell
     std::array<std::array<std::uint8_t, 9>, houses> cell_of_{};  // where a house has a digit
 };
 

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 #include "explain/exchange.hpp"
 #include "explain/finders.hpp"
 #include "explain/ladder.hpp"
-#include "kernels/sudoku/one_board.hpp"
 
 namespace pencilmark::explain {
 
@@ -203,18 +201,12 @@ private:
     std::vector<std::vector<Conclusion>> done_;
 };
 
-std::string solution_of(std::string_view cells, Watch& watch) {
-    std::array<std::uint8_t, 81> givens;
-    std::copy(cells.begin(), cells.end(), givens.begin());
-    return sudoku::solve_one(sudoku::board_of(givens.data()), {.solutions = 1, .keep = 1}, watch).kept;
-}
-
 }  // namespace
 
-Path path_of(std::string_view cells, bool unique, bool one, std::size_t most, Watch& watch) {
+Path path_of(std::string_view cells, std::string_view solution, bool unique, bool one, std::size_t most, Watch& watch) {
     Board board;
     board.open();
-    Settler settler(solution_of(cells, watch));
+    Settler settler(solution);
     for (int cell = 0; cell < 81; ++cell)
         if (const int value = cells[at(cell)]) {
             board.place(cell, value - 1);

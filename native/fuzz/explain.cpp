@@ -7,6 +7,7 @@
 #include <string>
 
 #include "explain/ladder.hpp"
+#include "explain/settling.hpp"
 #include "fuzz/dice.hpp"
 #include "kernels/sudoku/one_board.hpp"
 
@@ -60,12 +61,24 @@ void check_step(const explain::Hint& hint, const std::string& solution) {
         demand(!(gone.values >> (solution[static_cast<std::size_t>(gone.cell)] - '1') & 1), "a right digit is removed");
 }
 
+// The solution makes it quicker, and nothing else of it.
+void check_same(const explain::Path& one, const explain::Path& other) {
+    demand(one.steps.size() == other.steps.size(), "a path depends on the solution");
+    for (std::size_t i = 0; i < one.steps.size(); ++i) {
+        demand(one.steps[i].uses == other.steps[i].uses, "what a step uses depends on the solution");
+        demand(one.steps[i].because.size() == other.steps[i].because.size(), "a reason depends on the solution");
+    }
+}
+
 void try_unique(const std::string& cells) {
     Watch watch;
     const explain::Way way = explain::way_of(cells, true, explain::no_limit, watch);
     const std::string solution = solutions(cells, 1).kept;
     demand(way.solved, "a board with one solution is not solved");
     for (const explain::Hint& hint : way.hints) check_step(hint, solution);
+    const explain::Path path = explain::path_of(cells, solution, false, true, 81, watch);
+    for (const explain::Step& step : path.steps) check_step(step.hint, solution);
+    check_same(path, explain::path_of(cells, "", false, true, 81, watch));
 }
 
 void try_any(const std::string& cells) {
@@ -74,6 +87,7 @@ void try_any(const std::string& cells) {
     const sudoku::Answer answer = solutions(cells, 20);
     for (std::size_t i = 0; i + 81 <= answer.kept.size(); i += 81)
         for (const explain::Hint& hint : way.hints) check_step(hint, answer.kept.substr(i, 81));
+    explain::path_of(cells, answer.kept.substr(0, 81), false, false, 81, watch);
 }
 
 }  // namespace

@@ -212,14 +212,18 @@ def as_collection(blocks: list[Rows], goal: Goal) -> list[Tiles] | None:
     if side is None or not is_entry(lines[0], side) or is_top_row(lines):
         return None
     numbered = len(lines[0]) > side * side
-    if not numbered and len(lines) == 2 and (end := entry(lines[1], side, False)) in goals(side):
+    if not numbered and (end := stated_goal(blocks, side)):
         return [Tiles(entry(lines[0], side, False), end, rows=side, cols=side)]
     return [Tiles(entry(row, side, numbered), goal(side, side), rows=side, cols=side) for row in lines]
 
 
-def goals(side: int) -> set[Board]:
-    """The boards that are the goal of a course."""
-    return {order(side, side) for order in (gap_first, gap_last, spiral)}
+def stated_goal(blocks: list[Rows], side: int) -> Board | None:
+    """The second of two lines, where it is the goal of some course and no comment stands before it."""
+    lines = [row for block in blocks for row in block]
+    if len(lines) != 2 or (len(blocks) == 1 and lines[1][0].line > lines[0][0].line + 1):
+        return None
+    end = entry(lines[1], side, False)
+    return end if end in {order(side, side) for order in (gap_first, gap_last, spiral)} else None
 
 
 def is_entry(row: list[Token], side: int) -> bool:
