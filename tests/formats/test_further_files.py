@@ -234,3 +234,8 @@ def test_two_lines_of_tiles_the_second_in_order_are_start_and_goal() -> None:
     found = loads_all("1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 8 0\n")
     assert [(each.start[-2:], each.goal[-2:]) for each in found] == [((0, 8), (8, 0))]
     assert len(loads_all("1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 0 7 8\n")) == 2
+
+
+def test_heads_of_arrays_without_an_array_are_not_looked_through_again_and_again() -> None:
+    with pytest.raises(pm.InputError):
+        pm.loads("n = 4;\nx = " + "array2d(" * 100_000)

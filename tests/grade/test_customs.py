@@ -67,3 +67,8 @@ def test_what_solve_writes_is_right(name: str) -> None:
         boards = [Board(item) for item in items]
         marks = judge(Mark("ada", "puzzle.txt", 0, "missing"), boards, Text(gap.join(written)))
         assert [mark.verdict for mark in marks] == ["right"] * len(items), text
+
+
+@pytest.mark.parametrize("line", ["]" * 300_000, "-" * 300_000 + "x", "[" * 300_000])
+def test_a_line_of_any_length_is_malformed_at_once(line: str) -> None:
+    assert verdicts(SUDOKU, line) == ["malformed"]

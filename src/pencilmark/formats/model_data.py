@@ -33,7 +33,9 @@ __all__ = ["ModelData"]
 
 _HEADER = re.compile(r"\s*(?:language\s+)?ESSENCE'?\s+[0-9.]+\s*")
 _START = re.compile(r"\s*(?:letting\s+|param\s+)?([A-Za-z_]\w*)\s*(?:(:[\s\d]*:=)|:?=|\bbe\b)", re.ASCII)
-_ARRAY = re.compile(r"array2d\s*\([^\[\]]*(?=\[)", re.ASCII)
+_ARRAY = re.compile(
+    r"array2d\s{0,9}\([^\[\]]{0,99}(?=\[)", re.ASCII
+)  # of any length it would be looked for again and again
 _COMMENT = re.compile(r"[%$].*")
 _HEAD = 64  # lines that tell what it is
 _RELATION = 4  # numbers of a row that says which cell is smaller
