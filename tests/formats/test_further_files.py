@@ -239,3 +239,22 @@ def test_two_lines_of_tiles_the_second_in_order_are_start_and_goal() -> None:
 def test_heads_of_arrays_without_an_array_are_not_looked_through_again_and_again() -> None:
     with pytest.raises(pm.InputError):
         pm.loads("n = 4;\nx = " + "array2d(" * 100_000)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        (
+            "param n := 3;\nparam values: 1 2 3 :=\n3,3\n2 . 2 .\n3 . . .\n;\nparam lt: 0 1 2 3 :=\n0 1 1 1 2\n;\n",
+            3,
+        ),
+        ("[['1','.','.','.'],['.','.','3','.'],[],['.','.','.','.']]", 1),
+        ("[[],['.','-1'],['1','.']]", 1),
+        ("[puzzle] futoshiki\nsize 2\n[problem]\n- «\n- -\n", 4),
+    ],
+    ids=["a table's row without cells", "an empty row", "an empty first row", "a Futoshiki of two rows"],
+)
+def test_rows_without_cells_are_told(text: str, line: int) -> None:
+    with pytest.raises(pm.InputError) as told:
+        pm.loads(text)
+    assert told.value.line == line

@@ -102,6 +102,9 @@ def _check(problem: Grid, width: int) -> None:
 
 
 def _futoshiki(problem: Grid) -> Puzzle:
+    if len(problem) % 2 == 0:
+        words = f"expected rows of values with rows of signs between them, found {len(problem)} rows"
+        raise InputError(words, problem[0][0].line, 1)
     _check(problem, len(problem))
     n = len(problem) // 2 + 1
     rows = [[value(token, n) for token in row[::2]] for row in problem[::2]]

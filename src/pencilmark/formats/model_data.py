@@ -149,6 +149,8 @@ def _rows_of_table(statement: _Statement) -> Cells:
     rows = []
     for line in statement.lines[1:] if statement.lines else ():
         tokens = [token for token in line.tokens if token.text != ";"]
+        if len(tokens) == 1:
+            raise tokens[0].error("the number of a row and its cells")
         if tokens:
             rows.append([token._replace(text=token.text.rstrip(";")) for token in tokens[1:]])
     if not rows:
@@ -186,8 +188,7 @@ def _is_field(rows: Cells, sizes: Sequence[tuple[Token, Token]]) -> bool:
 def _square(rows: Cells) -> Cells:
     for row in rows:
         if len(row) != len(rows):
-            at = row[-1] if row else rows[0][0]
-            raise InputError(f"expected {len(rows)} values, found {len(row)}", at.line, at.column)
+            raise InputError(f"expected {len(rows)} values, found {len(row)}", row[-1].line, row[-1].column)
     return rows
 
 

@@ -90,6 +90,8 @@ def boards_in(text: Text) -> list[Cells]:
     found: list[Cells] = []
     for top in _joined(_Reader(text.lines).lists()):
         found += [_rows(each) for each in _boards(top)]
+    if any(not row for rows in found for row in rows):
+        raise InputError("expected cells in every list, found an empty one", text.start, 1)
     return found
 
 
