@@ -175,7 +175,7 @@ class ManyRules:
     def _possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         if self.soon:
             return self.oracle.soon(domains, atoms) is not None
-        return self.oracle.needs_more(domains, atoms)
+        return self.oracle.seems_possible(domains, atoms)
 
     def _is_new(self, core: Sequence[Atom], since: int) -> bool:
         """Has a mark changed that the core speaks of?"""

@@ -24,11 +24,9 @@ _RELATIONS = frozenset(["all_different", "relation"])
 _MOST_VALUES = 64  # of the kernel of relations
 _MOST_GENERAL = 256
 _FEW_NODES = 16
-PATIENCE = (
-    1_000  # nodes for the question whether a rule can be left out, ten times as many where nodes are cheap:
-)
-PATIENCE_A_STEP = 10 * PATIENCE  # and for all of them about one step; then a few each
-_CHEAP = 10  # in the kernel of relations
+PATIENCE = 1_000  # nodes for the question whether a rule can be left out,
+PATIENCE_A_STEP = 10_000  # and for all of them about one step; then a few each
+_CHEAP = 10  # times as many in the kernel of relations
 
 
 Named = tuple[object, tuple[int, ...]]  # a constraint: what its law is named by, and its scope
@@ -79,9 +77,9 @@ class Oracle:
         and where it is not seen, whatever list."""
         return self._within(_FEW_NODES, domains, atoms, keep)
 
-    def needs_more(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
-        """Is there a solution of rules that are fewer than those that have none? Where some are left out it can take a
-        thousand times as long to see that there is still none; then this says yes, and a rule is kept too many."""
+    def seems_possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
+        """Is there a solution, as far as patience tells? Where a rule is left out it can take a thousand times as long
+        to see that there is still none; then this says yes, and a rule is kept too many."""
         times = 1 if self.unrelated else _CHEAP
         way = self._within(max(_FEW_NODES, times * min(PATIENCE, self.patience)), domains, atoms, 0)
         self.patience -= self.took // times

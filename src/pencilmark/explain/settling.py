@@ -70,7 +70,7 @@ class Settler:
         kept = list(self.subject.atoms)
         for atom in self._far_first(found):
             fewer = [other for other in kept if other is not atom]
-            if self._implied_on(self.position.marks, found, fewer, self.oracle.needs_more):
+            if self._implied_on(self.position.marks, found, fewer, self.oracle.seems_possible):
                 kept = fewer
         return replace(find, atoms=tuple(kept), words=refutation(self.position, found, kept, find.technique))
 
@@ -106,7 +106,7 @@ class Settler:
         kept = [*find.atoms, *marks]
         for atom in reversed([*find.atoms, *marks]):
             fewer = [other for other in kept if other is not atom]
-            if self._implied(found, fewer, uses, self.oracle.needs_more):
+            if self._implied(found, fewer, uses, self.oracle.seems_possible):
                 kept = fewer
         return kept
 
@@ -114,7 +114,7 @@ class Settler:
         kept = uses
         for step in reversed(uses):
             fewer = [other for other in kept if other != step]
-            if self._implied(found, atoms, fewer, self.oracle.needs_more):
+            if self._implied(found, atoms, fewer, self.oracle.seems_possible):
                 kept = fewer
         return kept
 

@@ -9,8 +9,8 @@ sign   := '<' | '>' | '^' | 'v', or nothing: < and ^ say that the first (left, u
 
 from __future__ import annotations
 
-from pencilmark.formats.shared.cells import OneBoard, fields, has_separator, row, value
-from pencilmark.formats.shared.signs import CHARACTERS, NOTHING, edge_signs, futoshiki, sign_of
+from pencilmark.formats.shared.cells import OneBoard, fields, has_separator, row
+from pencilmark.formats.shared.signs import CHARACTERS, NOTHING, of_lattice
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.grid import MAX_SIDE
@@ -21,8 +21,7 @@ __all__ = ["DrawnFields"]
 
 _LEAST = 3  # lines of a board
 _MOST = 2 * MAX_SIDE - 1
-_KNOWN = CHARACTERS | NOTHING
-_SIGN = "a sign between two values: <, >, ^, v or nothing"
+_KNOWN = (CHARACTERS | NOTHING, "a sign between two values: <, >, ^, v or nothing")
 
 
 class DrawnFields(OneBoard):
@@ -53,16 +52,12 @@ class DrawnFields(OneBoard):
     def board(self, text: Text, options: Options) -> Futoshiki:
         lines = _lines(text)
         width = len(lines)
-        n = (width + 1) // 2
         rows = [row(line, width, "field") for line in lines]
         for line in rows[1::2]:
             for corner in line[1::2]:
                 if corner.text:
                     raise corner.error("nothing between four cells")
-        values = [[value(token, n) for token in line[::2]] for line in rows[::2]]
-        across = [[sign_of(token, _KNOWN, _SIGN) for token in line[1::2]] for line in rows[::2]]
-        down = [[sign_of(token, _KNOWN, _SIGN) for token in line[::2]] for line in rows[1::2]]
-        return futoshiki(values, edge_signs(across, down))
+        return of_lattice(rows, _KNOWN, _KNOWN)
 
 
 def _lines(text: Text) -> tuple[Line, ...]:

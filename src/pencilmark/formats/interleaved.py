@@ -8,8 +8,8 @@ sign   := '1' | '-1' | '0'       the first (left, upper) is smaller, larger, or 
 
 from __future__ import annotations
 
-from pencilmark.formats.shared.cells import OneBoard, fields, is_side, row, side_of, value
-from pencilmark.formats.shared.signs import NUMBERS, edge_signs, futoshiki, futoshiki_of, sign_of
+from pencilmark.formats.shared.cells import OneBoard, fields, is_side, row, side_of
+from pencilmark.formats.shared.signs import NUMBERS, futoshiki_of, of_lattice
 from pencilmark.puzzles.foreign import CERTAIN, LIKELY, NO, Fit
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Options, Puzzle
@@ -17,7 +17,7 @@ from pencilmark.puzzles.text import Text, Token
 
 __all__ = ["Interleaved"]
 
-_SIGN = "a sign: 1 (the first is smaller), -1 (larger) or 0"
+_KNOWN = (NUMBERS, "a sign: 1 (the first is smaller), -1 (larger) or 0")
 
 
 class Interleaved(OneBoard):
@@ -52,10 +52,7 @@ class Interleaved(OneBoard):
         ]
         for line in lines[1::2]:
             _check_corners(line)
-        values = [[value(token, n) for token in line[::2]] for line in lines[::2]]
-        across = [[sign_of(token, NUMBERS, _SIGN) for token in line[1::2]] for line in lines[::2]]
-        down = [[sign_of(token, NUMBERS, _SIGN) for token in line[::2]] for line in lines[1::2]]
-        return futoshiki(values, edge_signs(across, down))
+        return of_lattice(lines, _KNOWN, _KNOWN)
 
     def write(self, puzzle: Puzzle) -> str:
         board = futoshiki_of(puzzle, self.title)

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.cells import OneBoard, value
 from pencilmark.formats.shared.minefields import field_of
-from pencilmark.formats.shared.signs import LESS, MORE, NOTHING, edge_signs, futoshiki, sign_of
+from pencilmark.formats.shared.signs import LESS, MORE, NOTHING, of_lattice
 from pencilmark.formats.shared.sudokus import of_tokens
 from pencilmark.puzzles.foreign import CERTAIN, NO, Fit, unsupported
 from pencilmark.puzzles.jigsaw import Jigsaw
@@ -30,8 +30,8 @@ from pencilmark.rules.cell import Cell
 __all__ = ["Janko"]
 
 _KEYWORD = re.compile(r"\[? ?([A-Za-z]{3,})\b ?\]? *(.*)", re.ASCII)
-_ACROSS = NOTHING | {"»": MORE, "«": LESS, ">": MORE, "<": LESS}
-_DOWN = NOTHING | {"V": MORE, "v": MORE, "A": LESS, "^": LESS}
+_ACROSS = (NOTHING | {"»": MORE, "«": LESS, ">": MORE, "<": LESS}, "«, » or -")
+_DOWN = (NOTHING | {"V": MORE, "v": MORE, "A": LESS, "^": LESS}, "A, V or -")
 KNOWN = ("sudoku", "futoshiki", "minesweeper")
 Grid = list[list[Token]]
 
@@ -106,11 +106,7 @@ def _futoshiki(problem: Grid) -> Puzzle:
         words = f"expected rows of values with rows of signs between them, found {len(problem)} rows"
         raise InputError(words, problem[0][0].line, 1)
     _check(problem, len(problem))
-    n = len(problem) // 2 + 1
-    rows = [[value(token, n) for token in row[::2]] for row in problem[::2]]
-    across = [[sign_of(token, _ACROSS, "«, » or -") for token in row[1::2]] for row in problem[::2]]
-    down = [[sign_of(token, _DOWN, "A, V or -") for token in row[::2]] for row in problem[1::2]]
-    return futoshiki(rows, edge_signs(across, down))
+    return of_lattice(problem, _ACROSS, _DOWN)
 
 
 def _jigsaw(problem: Grid, areas: Grid) -> Puzzle:

@@ -2,6 +2,7 @@
 
 across   the signs between horizontal neighbours, a row of n − 1 for each row
 down     the signs between vertical neighbours, a row of n for each two rows
+lattice  values and signs as they stand on the board: 2n − 1 lines of 2n − 1 tokens
 """
 
 from __future__ import annotations
@@ -10,15 +11,27 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import isqrt
 
 from pencilmark.errors import InputError
+from pencilmark.formats.shared.cells import value
 from pencilmark.puzzles.foreign import unsupported
 from pencilmark.puzzles.futoshiki import Futoshiki
 from pencilmark.puzzles.puzzle import Puzzle, cell_name
 from pencilmark.puzzles.text import Token
 
-__all__ = ["LESS", "MORE", "NONE", "edge_signs", "futoshiki", "futoshiki_of", "neighbours", "sign_of"]
+__all__ = [
+    "LESS",
+    "MORE",
+    "NONE",
+    "edge_signs",
+    "futoshiki",
+    "futoshiki_of",
+    "neighbours",
+    "of_lattice",
+    "sign_of",
+]
 
 LESS, NONE, MORE = -1, 0, 1  # the first cell beside the second
 Sign = tuple[int, int]
+Known = tuple[Mapping[str, int], str]  # what each sign says, and what is expected where there is another
 NUMBERS = {"1": LESS, "-1": MORE, "0": NONE}
 CHARACTERS = {"<": LESS, "^": LESS, ">": MORE, "v": MORE, "V": MORE, "∧": LESS, "∨": MORE}
 NOTHING = {".": NONE, " ": NONE, "": NONE, "-": NONE, "_": NONE, "0": NONE}
@@ -28,6 +41,15 @@ def sign_of(token: Token, known: Mapping[str, int], expected: str) -> int:
     if token.text not in known:
         raise token.error(expected)
     return known[token.text]
+
+
+def of_lattice(lines: Sequence[Sequence[Token]], across: Known, down: Known) -> Futoshiki:
+    """The board of a lattice; what stands between four cells is for the format to look at."""
+    n = len(lines) // 2 + 1
+    values = [[value(token, n) for token in line[::2]] for line in lines[::2]]
+    beside = [[sign_of(token, *across) for token in line[1::2]] for line in lines[::2]]
+    below = [[sign_of(token, *down) for token in line[::2]] for line in lines[1::2]]
+    return futoshiki(values, edge_signs(beside, below))
 
 
 def edge_signs(across: Sequence[Sequence[int]], down: Sequence[Sequence[int]]) -> Iterator[Sign]:
