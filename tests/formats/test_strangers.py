@@ -59,6 +59,8 @@ WAYS = {
     "side and box": "9 3 3\n" + lines(" "),
     "a count": "1\n" + lines(" ", "."),
     "a name": "Grid 01\n" + lines(""),
+    "a name above a line": f"Easy 1\n{LINE}\n",
+    "a size above a frame": "9 X 9\n" + boxed("|---+---+---|", " | ", "| ", " |", "+---+---+---+"),
     "a name with blanks": "G r i d 0 1\n".replace("G r i d", "Grid") + lines(" "),
     "a column of CSV": f'"quizzes","solutions"\n"{LINE}","{LINE}"\n',
     "a column between others": f"id;puzzle;rating\n1;{LINE};3\n",
@@ -85,6 +87,16 @@ def test_one_sudoku_in_many_ways(way: str) -> None:
     (item,) = items
     assert isinstance(item.puzzle, pm.Sudoku)
     assert (item.puzzle.cells, item.puzzle.box) == (tuple(map(int, LINE)), (3, 3))
+
+
+def test_a_list_of_lines_behind_names() -> None:
+    text = "".join(f"Board {number} (easy)\n{LINE}\n" for number in range(1, 71))
+    assert {pm.loads(LINE).board()} == {item.puzzle.board() for item in read_text(text) if item.puzzle}
+    items = [*read_text(text[:200] + text[200:].replace(LINE, LINE[:-1], 1))]
+    assert len(items) == 70
+    (wrong,) = (item.error for item in items if item.error)
+    assert (wrong.line, wrong.column) == (6, 1)
+    assert wrong.message.endswith("or a whole board on one line, found 80 characters")
 
 
 @pytest.mark.parametrize(

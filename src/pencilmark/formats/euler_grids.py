@@ -1,7 +1,8 @@
 """Lists of Sudokus, each behind a name of its own, as in Project Euler's problem 96.
 
-text    := ( name NL row{n} )+
+text    := ( name NL board )+
 name    := a line that begins with a letter and has a number: Grid 01, Puzzle 3, Sudoku 4 (easy), …
+board   := row{n} | n·n characters on one line
 row     := n characters, or n values parted by blanks; 0 a blank
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from math import isqrt
 
 from pencilmark.errors import InputError
 from pencilmark.formats.shared.sudokus import LARGEST, in_rows, of_tokens, sudoku_of, usual
@@ -33,11 +35,16 @@ class EulerGrids(ForeignFormat):
     examples = (
         "Grid 01\n1000\n0030\n0400\n0002\n",
         "Grid 1\n0000\n0100\n0020\n0003\nGrid 2\n1 0 0 0\n0 0 3 0\n0 4 0 0\n0 0 0 2\n",
+        f"Easy 1\n{'1' + 35 * '0'}\nEasy 2\n{35 * '.' + '2'}\n",
     )
 
     def recognise(self, text: Text) -> Fit:
         lines = text.lines
-        if len(lines) < 5 or not _is_title(lines[0]) or not _ROW.fullmatch(lines[1].text):
+        if len(lines) < 2 or not _is_title(lines[0]) or not _ROW.fullmatch(lines[1].text):
+            return Fit()
+        if _on_one_line(lines[1]):
+            return Fit(CERTAIN) if _is_title((*lines, lines[0])[2]) else Fit(NO, lines[2].number, 1)
+        if len(lines) < 5:
             return Fit()
         n = len(_cells(lines[1]))
         if not has_boxes(n):
@@ -86,7 +93,12 @@ def _is_title(line: Line) -> bool:
 
 def _board(name: Line, lines: LineStream, options: Options) -> Sudoku:
     ahead = lines.peek()
+    if ahead and _on_one_line(ahead[0]):
+        return _of_one_line(lines.next(""), options)
     n = len(_cells(ahead[0])) if ahead else 9
+    if ahead and n > LARGEST:
+        expected = f"expected a row of {_called(name)}, or a whole board on one line"
+        raise InputError(f"{expected}, found {n} characters", ahead[0].number, 1)
     rows = []
     for number in range(1, n + 1):
         line = lines.peek()[0] if lines.peek() else lines.next(f"row {number} of {_called(name)}")
@@ -100,6 +112,18 @@ def _board(name: Line, lines: LineStream, options: Options) -> Sudoku:
         rows.append(cells)
         lines.next("")
     return of_tokens(rows, options, layout="rows")
+
+
+def _on_one_line(line: Line) -> bool:
+    """Does the line hold a whole board? Rows are not that wide."""
+    width = len(line.tokens[0].text) if len(line.tokens) == 1 else 0
+    return LARGEST < width == isqrt(width) ** 2 and has_boxes(isqrt(width))
+
+
+def _of_one_line(line: Line, options: Options) -> Sudoku:
+    cells = line.tokens[0].characters()
+    n = isqrt(len(cells))
+    return of_tokens([cells[start : start + n] for start in range(0, n * n, n)], options, layout="line")
 
 
 def _called(name: Line) -> str:

@@ -10,7 +10,7 @@ from pencilmark.puzzles.text import Line, Text, shown
 
 __all__ = ["below_heading"]
 
-_TITLE = re.compile(r"\W*[^\W\d_]{4}")  # a line that begins with a word
+_TITLE = re.compile(r"\W*[^\W\d_]{4}|\s*(\d{1,2})\s*[xX×]\s*\1\s*$")  # begins with a word, or tells a size
 _REMARK = re.compile(r"\s*(?://|;|%|--\s|```)")
 _LINK = re.compile(r"https?://[^\s<>\"'()\[\]]+", re.IGNORECASE)
 _LEAST, _MOST = 3, 64  # lines that may be a puzzle
