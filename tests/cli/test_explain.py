@@ -117,6 +117,13 @@ def test_entries_of_a_minefield(tmp_path: Path) -> None:
     assert wrong.output.startswith("r1c4 is not 0")
 
 
+def test_entries_on_a_board_without_a_solution(tmp_path: Path) -> None:
+    board = written(tmp_path, "b.txt", "11--\n----\n----\n----\n")
+    done = run("next", board, "--entries", written(tmp_path, "e.txt", "1000\n0000\n0000\n0000\n"))
+    assert done.output == run("next", board).output
+    assert done.output.startswith("There is no solution: ")
+
+
 def test_entries_that_cannot_be_read(four: str, tmp_path: Path) -> None:
     path = written(tmp_path, "e.txt", "1 0 4\n")
     done = run("next", four, "--entries", path)
