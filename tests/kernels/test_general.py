@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import random
 import time
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Any
 
 import pytest
@@ -117,6 +119,42 @@ def test_a_table_an_automaton_and_a_difference() -> None:
     ]
     solutions = solve([range(3)] * 3, constraints, solutions=0, keep=9)[3]
     assert sorted(solutions) == [[0, 0, 0], [1, 0, 1], [2, 2, 2]]
+
+
+def checksum(modulus: int, total: int, values: int) -> tuple[Any, ...]:
+    """Words whose values, as digits to the base of five, leave this rest."""
+    moves = [(s, v, (5 * s + v + 1) % modulus) for s in range(modulus) for v in range(values)]
+    return ("automaton", modulus, 0, [total], moves)
+
+
+def rest_of(word: Sequence[int], modulus: int) -> int:
+    return reduce(lambda rest, value: (5 * rest + value) % modulus, word, 0)
+
+
+@pytest.mark.parametrize(("modulus", "seed"), [(19, 1), (23, 2), (67, 3), (67, 4), (131, 5)])
+def test_automata_small_and_large_over_the_rows_of_a_latin_square(modulus: int, seed: int) -> None:
+    rng = random.Random(seed)
+    size = 6
+    shifts, names = rng.sample(range(size), size), rng.sample(range(1, size + 1), size)
+    words: dict[int, list[tuple[int, ...]]] = {}
+    for word in itertools.permutations(range(1, size + 1)):
+        words.setdefault(rest_of(word, modulus), []).append(word)
+    rests = [rest_of([names[(r + c) % size] for c in range(size)], modulus) for r in shifts]
+
+    def grids(rows: tuple[tuple[int, ...], ...]) -> int:
+        if len(rows) == size:
+            return 1
+        fitting = (
+            w for w in words[rests[len(rows)]] if all(a != b for r in rows for a, b in zip(r, w, strict=True))
+        )
+        return sum(grids((*rows, w)) for w in fitting)
+
+    lines = [tuple(range(size * r, size * r + size)) for r in range(size)]
+    columns = [tuple(range(c, size * size, size)) for c in range(size)]
+    constraints: list[Constraint] = [(DIFFERENT, scope) for scope in (*lines, *columns)]
+    constraints += [(checksum(modulus, t, size), line) for t, line in zip(rests, lines, strict=True)]
+    answer = solve([range(1, size + 1)] * size**2, constraints, solutions=0, keep=0)
+    assert answer[:2] == (grids(()), True)
 
 
 def test_parts_multiply_beyond_64_bits() -> None:

@@ -110,11 +110,10 @@ Machine::Machine(const AutomatonLaw& whole, int values) {
             for (auto [distance, from] : groups) leaps.add({from, distance});
             leaps.close();
         }
-    } else {
-        std::vector<std::pair<int, Step>> pairs;
-        for (const auto& move : law.moves) pairs.emplace_back(move.from, Step{move.value, move.to});
-        steps = gather(states, pairs);
     }
+    std::vector<std::pair<int, Step>> pairs;
+    for (const auto& move : law.moves) pairs.emplace_back(move.from, Step{move.value, move.to});
+    steps = gather(states, pairs);
 }
 
 template <int W>

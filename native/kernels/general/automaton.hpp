@@ -36,7 +36,7 @@ struct Machine {
     std::size_t words;
     std::vector<std::uint64_t> start, accept;
     Lists<Leap> leaps;  // by value, if there is one word
-    Lists<Step> steps;  // by state, if there are more
+    Lists<Step> steps;  // by state
 
     Machine(const AutomatonLaw& law, int values);
     std::uint64_t after(int value, std::uint64_t from) const {

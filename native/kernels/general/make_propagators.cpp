@@ -50,6 +50,18 @@ void add_sum(const Model<W>& model, const Sum& sum, List<W>& list) {
     else if (steps >= 0) list.push_back(std::make_unique<Reachable<W, 8>>(model, sum));
 }
 
+// Words say all that their automaton says; a small one is asked first, because it is quick.
+template <int W>
+void add_machine(const Model<W>& model, const Machine& machine, const std::vector<int>& scope, List<W>& list) {
+    const bool large = machine.words > 1;
+    std::unique_ptr<Permuted<W>> words;
+    if (model.thorough && Permuted<W>::suits(model, machine, scope))
+        words = std::make_unique<Permuted<W>>(model, machine, scope, large);
+    const bool known = words && words->known();
+    if (!known || !large) list.push_back(std::make_unique<Automaton<W>>(machine, scope));
+    if (known) list.push_back(std::move(words));
+}
+
 }  // namespace
 
 template <int W>
@@ -67,11 +79,7 @@ List<W> make_propagators(const Model<W>& model, Watch& watch) {
         list.push_back(std::make_unique<Cage<W>>(model, clique.scope, clique.choices));
     for (const auto& use : model.tables) list.push_back(std::make_unique<Table<W>>(*use.law, use.scope));
     for (const Tally& tally : model.tallies) list.push_back(std::make_unique<Tallied<W>>(model, tally));
-    for (const auto& use : model.machines) {
-        list.push_back(std::make_unique<Automaton<W>>(*use.law, use.scope));
-        if (model.thorough && Permuted<W>::suits(model, *use.law, use.scope))
-            list.push_back(std::make_unique<Permuted<W>>(model, *use.law, use.scope));
-    }
+    for (const auto& use : model.machines) add_machine(model, *use.law, use.scope, list);
     return list;
 }
 

@@ -1,20 +1,17 @@
-// An automaton over variables that all differ: words without repeats, told apart by the set of values read so far.
-//
-//   set       values read, as bits over the few values there are; its size says how many places were read
-//   forward   by set: the states in which the automaton may be after some word of these values
-//   backward  by set: the states from which the rest can still be accepted
+// An automaton over variables that all differ: it reads words without repeats, which are few enough to keep
+// (word_graph.hpp).
 //
 // Outside clues of a Sudoku (sandwiches, skyscrapers, sums of the first x) are such automata, and say far more of a row
 // whose cells differ.
 #pragma once
 
-#include <bit>
 #include <cstdint>
+#include <span>
 #include <vector>
 
-#include "kernels/general/automaton.hpp"
 #include "kernels/general/model.hpp"
 #include "kernels/general/sum_propagators.hpp"
+#include "kernels/general/word_graph.hpp"
 
 namespace pencilmark::general {
 
@@ -23,35 +20,36 @@ class Permuted final : public Propagator<W> {
 public:
     using Set = Bits<W>;
 
+    // Whether states and values are few, and the variables all differ.
     static bool suits(const Model<W>& model, const Machine& machine, const std::vector<int>& scope);
 
-    Permuted(const Model<W>& model, const Machine& machine, const std::vector<int>& scope);
+    // Alone, it looks whenever it is woken; otherwise the automaton itself is there too, and looks that gain little are
+    // left out.
+    Permuted(const Model<W>& model, const Machine& machine, const std::vector<int>& scope, bool alone);
+    bool known() const { return !graph_.first_node.empty(); }
     bool filter(Engine<W>& engine) override;
     void explain(const Past<W>& past, const Fact& goal, Facts& facts) const override;
 
 private:
-    using States = std::vector<std::uint64_t>;               // by set
-    using Layers = std::vector<std::vector<std::uint32_t>>;  // by size: the sets that can have been read
+    using Marks = std::vector<std::uint8_t>;  // by node
 
-    std::uint64_t local(const Set& domain) const;  // over the few values
-    // The states that a value leads to from some of these, or from.
-    static std::uint64_t step(const States& table, int value, std::uint64_t states) {
-        std::uint64_t all = 0;
-        for (; states; states &= states - 1)
-            all |= table[static_cast<std::size_t>(64 * value + std::countr_zero(states))];
-        return all;
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    std::uint32_t local(const Set& domain) const;  // over the few values
+    std::span<const WordGraph::Arc> arcs(int node) const {
+        return {graph_.arcs.data() + graph_.first_arc[at(node)], graph_.arcs.data() + graph_.first_arc[at(node) + 1]};
     }
-    void advance(States& forward, Layers& layers, std::size_t place, std::uint64_t domain, const States& alive) const;
-    bool leads(const States& forward, const States& backward, const std::vector<std::uint32_t>& layer, int value) const;
+    bool leaves_few() const;
+    void read_on();
+    std::size_t read_back();
+    Marks accepted(const std::vector<std::uint32_t>& domains) const;
 
-    const Machine& machine_;
+    bool alone_;
     std::vector<int> values_;
-    States targets_, sources_;  // by value and state
-    Layers layers_;
-    States forward_, backward_;
-    States alive_;  // by set: those that were of any use before the search
-    std::vector<std::uint64_t> domains_, supported_;
-    Appetite appetite_{4};
+    WordGraph graph_;
+    Marks reached_;                         // and still open, if the whole word was
+    std::vector<std::vector<int>> layers_;  // by place: the nodes reached
+    std::vector<std::uint32_t> domains_, supported_;
+    Appetite appetite_{64};
 };
 
 }  // namespace pencilmark::general
