@@ -1,6 +1,6 @@
-// Groups: of at most 64 atoms no two are true, and in a full group one is. Each keeps the atoms that are not known to be
-// false as a mask, so that nobody looks at the others: neither the true one that rules out the rest, nor the false one
-// that may leave a last one.
+// Groups: of at most 64 atoms no two are true, and in a full group one is. Each keeps the atoms that are not known to
+// be false as a mask, so that nobody looks at the others: neither the true one that rules out the rest, nor the false
+// one that may leave a last one.
 #pragma once
 
 #include <cstdint>
