@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "kernels/clauses/atom_reasons.hpp"
 #include "kernels/clauses/conflict_analysis.hpp"
 
 namespace pencilmark::clauses {
@@ -13,10 +14,13 @@ AtomLearner::AtomLearner(int atoms, Restarts::Way restarts)
       levels_(static_cast<std::size_t>(atoms), 0),
       places_(static_cast<std::size_t>(atoms), 0),
       reasons_(static_cast<std::size_t>(atoms), none),
-      phases_(static_cast<std::size_t>(atoms), last_false) {}
+      phases_(static_cast<std::size_t>(atoms), last_false),
+      traced_(static_cast<std::size_t>(atoms), 0) {}
 
-void AtomLearner::add_group(std::span<const int> atoms) {
-    if (atoms.size() > 1) groups_.append(atoms);
+void AtomLearner::add_group(std::span<const int> atoms, bool full) {
+    if (atoms.size() > 1) groups_.add(atoms, full);
+    else if (full && atoms.empty()) contradiction_ = true;
+    else if (full) contradiction_ |= !force(2 * static_cast<Literal>(atoms[0]), none);
 }
 
 void AtomLearner::add_bound(std::span<const int> atoms, std::int64_t low, std::int64_t high) {
@@ -49,7 +53,7 @@ void AtomLearner::suggest(int atom, bool value) {
 
 // A bound that is tight from the start has no literal to wake it, so each is looked at once.
 bool AtomLearner::begin() {
-    groups_of_ = holders(atoms_, groups_);
+    groups_.close(atoms_);
     bounds_of_ = holders(atoms_, scopes_);
     implied_ = gather(2 * atoms_, pairs_);
     pairs_ = {};
@@ -92,6 +96,7 @@ void AtomLearner::back_to(int to) {
         if (!bounds_.empty() && trail_.size() <= head_) count(literal, -1);
         trail_.pop_back();
         values_[literal] = values_[negated(literal)] = 0;
+        if (literal & 1) groups_.restore(static_cast<int>(literal >> 1));
         std::uint8_t& phase = phases_[literal >> 1];
         if (phase != always_true) phase = literal & 1 ? last_false : last_true;
         heap_.insert(static_cast<int>(literal >> 1));
@@ -113,22 +118,40 @@ bool AtomLearner::propagate() {
     while (head_ < trail_.size()) {
         const Literal literal = trail_[head_++];
         if (!bounds_.empty() && !propagate_bounds(literal)) return false;
-        if (!(literal & 1) && !propagate_groups(literal)) return false;
+        if (!(literal & 1 ? leave_last(literal) : exclude_rivals(literal))) return false;
         if (!propagate_pairs(literal) || !visit(negated(literal))) return false;
     }
     return true;
 }
 
 // The atom is true, so the others of its groups are false.
-bool AtomLearner::propagate_groups(Literal literal) {
-    for (int group : groups_of_[static_cast<int>(literal >> 1)])
-        for (int other : groups_[group]) {
-            const Literal rival = 2 * static_cast<Literal>(other);
-            if (rival == literal || force(negated(rival), because(Because::literal, literal))) continue;
+bool AtomLearner::exclude_rivals(Literal literal) {
+    for (const Groups::Place& place : groups_.of(static_cast<int>(literal >> 1)))
+        for (Mask left = groups_.open(place.group) & ~place.bit; left; left &= left - 1) {
+            const Literal rival = 2 * static_cast<Literal>(groups_.member(place.group, left));
+            if (force(negated(rival), because(Because::literal, literal))) continue;
             conflict_.assign({negated(literal), negated(rival)});
             return false;
         }
     return true;
+}
+
+// The atom is false: if it leaves one of a full group, that one is true.
+bool AtomLearner::leave_last(Literal literal) {
+    const int atom = static_cast<int>(literal >> 1);
+    groups_.strike(atom);
+    for (const Groups::Place& place : groups_.of(atom))
+        if (at_most_one(groups_.open(place.group)) && groups_.full(place.group) && !fill(place.group)) return false;
+    return true;
+}
+
+bool AtomLearner::fill(int group) {
+    const Mask open = groups_.open(group);
+    const Reason reason = because(Because::group, static_cast<std::uint32_t>(group));
+    if (open && force(2 * static_cast<Literal>(groups_.member(group, open)), reason)) return true;
+    conflict_.clear();
+    for (int member : groups_.members(group)) conflict_.push_back(2 * static_cast<Literal>(member));
+    return false;
 }
 
 bool AtomLearner::propagate_pairs(Literal literal) {
@@ -177,42 +200,6 @@ bool AtomLearner::look(int number) {
     return true;
 }
 
-// The literals of a bound that were true (or false) before some place of the trail, as many as are enough.
-template <class Visit>
-bool AtomLearner::each_held(int number, bool trues, int before, int enough, Visit visit) const {
-    for (int atom : scopes_[number]) {
-        if (enough == 0) break;
-        const Literal held = 2 * static_cast<Literal>(atom) + !trues;
-        if (value(held) <= 0 || places_[static_cast<std::size_t>(atom)] >= before) continue;
-        if (!visit(held)) return false;
-        --enough;
-    }
-    return true;
-}
-
-template <class Visit>
-bool AtomLearner::antecedents(Literal line, Visit visit) const {
-    const auto look = [&](Literal held) { return level_of(held) == 0 || visit(held, static_cast<int>(held >> 1)); };
-    const Reason reason = reasons_[line >> 1];
-    const std::uint32_t number = reason >> 2;
-    switch (static_cast<Because>(reason & 3)) {
-        case Because::none: break;
-        case Because::literal: return look(number);
-        case Because::clause:
-            for (Literal other : clauses_[number])
-                if (other != line && !look(negated(other))) return false;
-            break;
-        case Because::bound: {
-            const Bound& bound = bounds_[number];
-            const bool full = line & 1;  // an atom is false because enough others are true
-            const int enough =
-                full ? bound.high : static_cast<int>(scopes_[static_cast<int>(number)].size()) - bound.low;
-            return each_held(static_cast<int>(number), full, places_[line >> 1], enough, look);
-        }
-    }
-    return true;
-}
-
 template <class Visit>
 void AtomLearner::conflict_lines(Visit visit) {
     at_ = trail_.size();
@@ -224,7 +211,7 @@ template <class Rename>
 void AtomLearner::each_reason(Rename rename) {
     for (Literal literal : trail_) {
         Reason& reason = reasons_[literal >> 1];
-        if ((reason & 3) == Because::clause) reason = because(Because::clause, rename(reason >> 2));
+        if (reason % reason_kinds == Because::clause) reason = because(Because::clause, rename(reason / reason_kinds));
     }
 }
 

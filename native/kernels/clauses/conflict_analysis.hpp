@@ -33,6 +33,7 @@ typename Learner<Self, Line>::Lesson Learner<Self, Line>::analyse() {
         line = self().latest();
     }
     shorten();
+    self().shrink(below_);
     Lesson lesson{{negated(self().literal_of(line))}};
     for (const Line& other : below_) lesson.clause.push_back(negated(self().literal_of(other)));
     finish(lesson);
@@ -43,12 +44,18 @@ template <class Self, class Line>
 void Learner<Self, Line>::see(const Line& line, int atom) {
     const std::size_t mark = self().mark_of(line);
     if (marks_[mark] != unseen) return;
-    marks_[mark] = in_clause;
-    marked_.push_back(mark);
+    put_in_clause(line);
     heap_.raise(atom);
     if (self().level_of(line) < self().level()) return below_.push_back(line);
     ++open_;
     self().note(line);
+}
+
+template <class Self, class Line>
+void Learner<Self, Line>::put_in_clause(const Line& line) {
+    const std::size_t mark = self().mark_of(line);
+    marks_[mark] = in_clause;
+    marked_.push_back(mark);
 }
 
 // Drops what the rest of the clause implies.

@@ -17,6 +17,7 @@
 //   is_true, is_false                          of a literal
 //   each_reason                                replaces the clauses that are reasons by what a function makes of them
 //   conflict_level, conflict_lines, antecedents, has_cheap_reason, start_shortening
+//   shrink                                     makes a clause's lines fewer
 //   note, latest, level_of, mark_of, literal_of      of lines
 //
 // conflict_analysis.hpp has the rest of it, for the files that instantiate a learner.
@@ -54,6 +55,10 @@ protected:
     void attach(ClauseRef clause);
     void attach_all();
 
+    // Is a line in the clause that is being made, or was it dropped because it follows from the others?
+    bool is_in_clause(const Line& line) const { return marks_[self().mark_of(line)] == in_clause; }
+    void put_in_clause(const Line& line);
+
     ClauseStore clauses_;
     AtomHeap heap_;
     std::vector<std::vector<Watcher>> watchers_;  // by literal: the clauses to look at when it becomes false
@@ -71,6 +76,7 @@ private:
     };
 
     Self& self() { return static_cast<Self&>(*this); }
+    const Self& self() const { return static_cast<const Self&>(*this); }
 
     bool rewatch(std::span<Literal> clause, Watcher watcher);
     void post(const std::vector<Literal>& clause, int glue);

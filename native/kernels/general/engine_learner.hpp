@@ -82,6 +82,7 @@ private:
     bool antecedents(const Line& line, Visit visit);
     bool has_cheap_reason(const Line& line) const;
     void start_shortening();
+    void shrink(std::vector<Line>&) {}
     void note(const Line& line);
     Line latest();
     int level_of(const Line& line) const { return engine_.trail()[static_cast<std::size_t>(line.entry)].level; }

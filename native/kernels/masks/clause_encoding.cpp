@@ -68,16 +68,13 @@ Mask Encoding::solution(int x) const {
 // Exactly one value; variables that made the other search fail are decided first.
 void Encoding::encode_variable(int x, std::uint32_t weight) {
     const Mask domain = domains_[static_cast<std::size_t>(x)];
-    std::vector<Literal> some;
     std::vector<int> group;
     for (Mask left = domain; left; left &= left - 1) {
         const int value = atom(x, lowest_bit(left));
-        some.push_back(2 * static_cast<Literal>(value));
         group.push_back(value);
         learner_.prefer(value, 1.0 - 1.0 / (1.0 + weight));
     }
-    learner_.add_clause(std::move(some));
-    learner_.add_group(group);
+    learner_.add_group(group, true);
 }
 
 // Each value at most once and, in a full unit, at least once.
@@ -87,14 +84,9 @@ void Encoding::encode_unit(int unit) {
     const bool full = count_bits(all) == static_cast<int>(graph_.units[unit].size());
     for (Mask left = all; left; left &= left - 1) {
         std::vector<int> group;
-        std::vector<Literal> some;
-        for (int x : graph_.units[unit]) {
-            if (!(domains_[static_cast<std::size_t>(x)] & lowest_bit(left))) continue;
-            group.push_back(atom(x, lowest_bit(left)));
-            some.push_back(is(x, lowest_bit(left)));
-        }
-        learner_.add_group(group);
-        if (full) learner_.add_clause(std::move(some));
+        for (int x : graph_.units[unit])
+            if (domains_[static_cast<std::size_t>(x)] & lowest_bit(left)) group.push_back(atom(x, lowest_bit(left)));
+        learner_.add_group(group, full);
     }
 }
 
@@ -149,8 +141,7 @@ void Encoding::encode_clique(const Clique& clique, int first) {
                 if (clique.choices[i] & lowest_bit(left)) clause.push_back(some[i]);
             learner_.add_clause(std::move(clause));
         }
-    learner_.add_clause(std::move(some));
-    learner_.add_group(group);
+    learner_.add_group(group, true);
 }
 
 void Encoding::encode_nogood(const std::vector<Decision>& nogood) {
