@@ -122,7 +122,7 @@ def main() -> None:
     if asked.workbench:
         from pencilmark.web.export import export, find_kernels, find_runtime
 
-        export(asked.output / "workbench", find_runtime(asked.workbench), find_kernels(print))
+        export(asked.output / "workbench", find_runtime(asked.workbench), find_kernels(print), print)
 
 
 if __name__ == "__main__":

@@ -93,3 +93,32 @@ def test_a_word_means_one_thing_in_a_room(room: str) -> None:
 
 def test_the_words_are_seen() -> None:
     assert types("struct alignas(32) Sheet {\nclass Later;\nenum class Dot : int {") == ["Sheet", "Dot"]
+
+
+def private_names(text: str) -> set[str]:
+    """The types, constants and functions that a file has for itself, functions with what they are handed."""
+    inside = "".join(re.findall(r"^namespace \{\n(.*?)^\}  // namespace$", text, re.MULTILINE | re.DOTALL))
+    types = re.findall(r"^(?:class|struct|enum class|using) (\w+)", inside, re.MULTILINE)
+    constants = re.findall(r"^constexpr .*;", inside, re.MULTILINE)
+    functions = re.findall(r"^[^\s#/}].*?(\w+\(.*\)) (?:const )?\{", inside, re.MULTILINE)
+    return {*types, *functions, *(name for line in constants for name in re.findall(r"(\w+) = ", line))}
+
+
+def test_files_that_are_compiled_as_one_have_names_of_their_own() -> None:
+    """An install compiles a few files of a room together, which an editable one does not."""
+    alone = re.search(r'set\(alone "(.*)"\)', (NATIVE.parent / "CMakeLists.txt").read_text(encoding="utf-8"))
+    assert alone
+    rooms: dict[str, Counter[str]] = {}
+    for path, text in native_files().items():
+        room = path.rpartition("/")[0]
+        if path.endswith(".cpp") and room not in ("fuzz", "wasm") and not re.search(alone[1], f"/{path}"):
+            rooms.setdefault(room, Counter()).update(private_names(text))
+    twice = {room: [name for name, times in names.items() if times > 1] for room, names in rooms.items()}
+    assert not {room: names for room, names in twice.items() if names}
+
+
+def test_private_names_are_seen() -> None:
+    text = "namespace {\n\nconstexpr int few = 2, many = 9;\nclass Walk {\n};\nint at(int i) { return i; }\n"
+    text += "\n}  // namespace\n"
+    assert private_names(text) == {"few", "many", "Walk", "at(int i)"}
+    assert not private_names("namespace pencilmark {\nclass Shown {};\n}  // namespace pencilmark\n")

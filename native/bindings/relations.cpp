@@ -111,7 +111,7 @@ SquareBoard read_square(nb::handle object) {
     return board;
 }
 
-std::string can_run(nb::object values, nb::object domains, nb::object laws, nb::object constraints) {
+std::string relations_can_run(nb::object values, nb::object domains, nb::object laws, nb::object constraints) {
     const std::size_t table = nb::len(values);
     if (table > 64) return "more than 64 distinct values: a domain must fit a 64-bit mask";
     if (nb::len(domains) > 10'000'000) return "more than ten million variables";
@@ -128,7 +128,7 @@ std::string can_run(nb::object values, nb::object domains, nb::object laws, nb::
 }
 
 // What this thread's next call on a board of the same shape can do with; a cache is small, and its thread's own.
-Cache& cache() {
+Cache& square_cache() {
     thread_local Cache cache;
     return cache;
 }
@@ -139,7 +139,7 @@ nb::tuple solve_problem(const Problem& problem, const Question& question, double
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        answer = squares::solve(problem, question, watch, cache());
+        answer = squares::solve(problem, question, watch, square_cache());
     }
     return as_tuple(answer, question.solutions);
 }
@@ -153,7 +153,7 @@ nb::tuple solve_square(nb::object square, std::uint64_t solutions, std::uint64_t
     return solve_problem(read_square(square), {solutions, keep}, seconds);
 }
 
-Draft read_problem(nb::handle object) {
+Draft read_relations(nb::handle object) {
     constexpr const char* form = "a problem must be (values, domains, laws, constraints)";
     const Sequence parts(object, form);
     if (parts.size() != 4) throw std::invalid_argument(form);
@@ -166,8 +166,9 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
     std::vector<decltype(read(problems))> read_ones;
     for (Py_ssize_t i = 0; i < all.size(); ++i) read_ones.push_back(read(all[i]));
     std::vector<Answer> answers(read_ones.size());
-    const bool finished = solve_each(answers.size(), threads, seconds,
-        [&](std::size_t i, Watch& watch) { answers[i] = squares::solve(read_ones[i], question, watch, cache()); });
+    const bool finished = solve_each(answers.size(), threads, seconds, [&](std::size_t i, Watch& watch) {
+        answers[i] = squares::solve(read_ones[i], question, watch, square_cache());
+    });
     if (!finished) answers.back().ended = Ended::interrupt;  // Python raises KeyboardInterrupt on it
     nb::list results;
     for (const Answer& answer : answers) results.append(as_tuple(answer, question.solutions));
@@ -176,7 +177,7 @@ nb::list solve_all(nb::handle problems, Read read, const Question& question, dou
 
 nb::list solve_many(nb::object problems, std::uint64_t solutions, std::uint64_t keep, std::uint64_t nodes,
     double seconds, int threads) {
-    return solve_all(problems, read_problem, {solutions, keep, nodes}, seconds, threads);
+    return solve_all(problems, read_relations, {solutions, keep, nodes}, seconds, threads);
 }
 
 nb::list solve_squares(nb::object squares, std::uint64_t solutions, std::uint64_t keep, double seconds, int threads) {
@@ -187,7 +188,7 @@ nb::list solve_squares(nb::object squares, std::uint64_t solutions, std::uint64_
 
 void bind_relations(nb::module_& module) {
     using namespace nb::literals;
-    module.def("relations_can_run", &can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
+    module.def("relations_can_run", &relations_can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
         "\"\" when the kernel can solve such a problem, else the reason why not.");
     module.def("relations_solve", &solve_one, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "solutions"_a = 1,
         "keep"_a = 1, "nodes"_a = 0, "seconds"_a = -1.0, "patience"_a = Question{}.patience,

@@ -22,7 +22,7 @@ nb::object integer(const sums::Natural& number) {
     return nb::steal<nb::object>(PyLong_FromString(number.hexadecimal().c_str(), nullptr, 16));
 }
 
-std::string can_run(nb::object values, nb::object domains, nb::object laws, nb::object constraints) {
+std::string sums_can_run(nb::object values, nb::object domains, nb::object laws, nb::object constraints) {
     return sums::reason_against(read_problem(values, domains, laws, constraints));
 }
 
@@ -136,7 +136,7 @@ nb::tuple lattice_marginals(nb::bytes cells, std::size_t width, std::int64_t tot
 
 void bind_sums(nb::module_& module) {
     using namespace nb::literals;
-    module.def("sums_can_run", &can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
+    module.def("sums_can_run", &sums_can_run, "values"_a, "domains"_a, "laws"_a, "constraints"_a,
         "'' when the sums kernel takes the problem, or the reason why not.");
     module.def("sums_solve", &solve, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "solutions"_a, "keep"_a,
         "seconds"_a, "route"_a = "usual",

@@ -99,8 +99,6 @@ private:
         return true;
     }
 
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
     const Board& board_;
     int size_;
     Cells open_, excluders_;

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "base/bits.hpp"
@@ -28,6 +29,7 @@ inline constexpr auto bit_counts = [] {
     return table;
 }();
 
+constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 inline int count(Values values) { return bit_counts[values & all_values]; }
 inline int lowest(Values values) { return std::countr_zero(values); }
 
@@ -88,8 +90,6 @@ struct Layout {
         }
     }
 
-    static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 private:
     void put(int house, int place, int cell, int kind) {
         cells[at(house)][at(place)] = static_cast<std::uint8_t>(cell);
@@ -101,10 +101,10 @@ private:
 inline const Layout layout;
 
 inline bool is_box(int house) { return house < 9; }
-inline const Cells& cells_of(int house) { return layout.sets[Layout::at(house)]; }
-inline const Cells& seen_from(int cell) { return layout.sees[Layout::at(cell)]; }
-inline int cell_at(int house, int place) { return layout.cells[Layout::at(house)][Layout::at(place)]; }
-inline int house_of(int cell, int kind) { return layout.houses_of[Layout::at(cell)][Layout::at(kind)]; }
+inline const Cells& cells_of(int house) { return layout.sets[at(house)]; }
+inline const Cells& seen_from(int cell) { return layout.sees[at(cell)]; }
+inline int cell_at(int house, int place) { return layout.cells[at(house)][at(place)]; }
+inline int house_of(int cell, int kind) { return layout.houses_of[at(cell)][at(kind)]; }
 
 // The cells that all of these see.
 inline Cells seen_by_all(Cells cells) {

@@ -2,12 +2,6 @@
 
 namespace pencilmark::explain {
 
-namespace {
-
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-}  // namespace
-
 Exchange::Exchange(std::string_view solution) {
     for (int cell = 0; cell < static_cast<int>(solution.size()); ++cell) {
         const int digit = solution[at(cell)] - '1';

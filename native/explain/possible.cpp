@@ -46,9 +46,9 @@ private:
     std::array<int, 54> shared_{};
 };
 
-class Search {
+class FillSearch {
 public:
-    Search(Houses active, int nodes) : active_(active), nodes_(nodes) {
+    FillSearch(Houses active, int nodes) : active_(active), nodes_(nodes) {
         for (int house = 0; house < houses; ++house)
             if (active >> house & 1) scope_ = scope_ | cells_of(house);
     }
@@ -61,8 +61,6 @@ public:
     }
 
 private:
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
     // Values of cells that have one go from the others of their houses, house by house, and no further: what has one value
     // then is `fresh`. False where two are alike or nothing is left.
     bool spread_once(Domains& left, Cells& fresh) const {
@@ -221,7 +219,7 @@ bool possible(const Domains& domains, Houses houses, int nodes) {
     for (const Values values : domains) is_empty |= !values;  // all of them: that takes less than to stop at one
     if (is_empty) return false;
     Domains left = domains;
-    return Search(houses, nodes).run(left);
+    return FillSearch(houses, nodes).run(left);
 }
 
 }  // namespace pencilmark::explain

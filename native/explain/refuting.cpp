@@ -7,7 +7,6 @@ namespace pencilmark::explain {
 
 namespace {
 
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 constexpr std::size_t mark(int cell, int digit) { return static_cast<std::size_t>(cell * 9 + digit); }
 
 // Why a digit is gone from a cell, or why a cell has its value.

@@ -14,8 +14,6 @@ namespace {
 constexpr int given = -1;
 // Nodes of a search. What takes more to be seen without a house keeps the house: that is so on the hardest boards alone.
 constexpr int patience = 200000, patience_without = 2000;
-constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
 struct Origin {
     int step = given, house = -1, source = -1;
 };

@@ -38,9 +38,9 @@ Entry entry_of(int cell, int digit, bool on, int parent, int depth) {
         static_cast<std::int16_t>(depth)};
 }
 
-class Search {
+class ChainSearch {
 public:
-    Search(const Board& board, Kind kind, Argument& argument)
+    ChainSearch(const Board& board, Kind kind, Argument& argument)
         : board_(board), kind_(kind), argument_(argument), best_(argument.hint), complexity_(argument.nodes) {
         if (kind.cells) join_in_cells();
         if (kind.places) join_in_houses();
@@ -227,7 +227,7 @@ private:
 }  // namespace
 
 static void look_from_every_mark(const Board& board, Kind kind, Argument& best, bool first) {
-    Search search(board, kind, best);
+    ChainSearch search(board, kind, best);
     for (int cell = 0; cell < 81; ++cell)
         if (count(board.marks(cell)) > 1)
             for (Values left = board.marks(cell); left; left = left & Values(left - 1)) {

@@ -42,7 +42,7 @@ struct Link {
 Houses houses_through(Cells cells) {
     Houses found = 0;
     while (!cells.empty())
-        for (const int cell = cells.pop(); const int house : layout.houses_of[Layout::at(cell)]) found |= bit_of(house);
+        for (const int cell = cells.pop(); const int house : layout.houses_of[at(cell)]) found |= bit_of(house);
     return found;
 }
 

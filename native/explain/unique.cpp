@@ -152,8 +152,6 @@ public:
     }
 
 private:
-    static std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
     // Does every cell have two values, and each value two places in every house, but for extra values of a few cells?
     bool is_grave() {
         for (int cell = 0; cell < 81; ++cell) {

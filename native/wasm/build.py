@@ -8,22 +8,25 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 
 HERE = Path(__file__).resolve()
 NATIVE = HERE.parents[1]
+STANDIN = NATIVE / "wasm" / "standin"
 OBJECTS = NATIVE.parent / "build" / "wasm"
 USUAL = NATIVE.parent / "src" / "pencilmark" / "web" / "export" / "kernels.wasm"
 
 MACHINE = ["-target", "wasm32-wasi", "-msimd128", "-mbulk-memory"]
 EXCEPTIONS = ["-fwasm-exceptions", "-mexception-handling", "-Xclang", "-mllvm", "-Xclang", "-wasm-enable-eh"]
 FLAGS = [*MACHINE, *EXCEPTIONS, "-O3", "-DNDEBUG"]
-OURS = ["-std=c++20", "-fno-strict-aliasing", f"-I{NATIVE}", f"-I{NATIVE / 'wasm' / 'standin'}"]
+OURS = ["-std=c++20", "-fno-strict-aliasing", f"-I{NATIVE}", f"-I{STANDIN}"]
 OURS += ["-include", str(NATIVE / "wasm" / "one_thread.hpp")]
 
 
@@ -92,23 +95,26 @@ def runtime_jobs() -> list[tuple[Path, list[str]]]:
 def compiled(objects: Path, source: Path, flags: list[str]) -> Path:
     inside = source.relative_to(NATIVE) if source.is_relative_to(NATIVE) else Path(source.name)
     made = objects / ("-".join(inside.parts) + ".o")
-    if not made.exists() or made.stat().st_mtime < max(changed(source), headers_changed(inside)):
+    if not made.exists() or made.stat().st_mtime < max(path.stat().st_mtime for path in read_with(source)):
         zig(*flags, "-c", str(source), "-o", str(made))
     return made
 
 
-def changed(path: Path) -> float:
-    return path.stat().st_mtime
+def read_with(source: Path) -> set[Path]:
+    """The file and what it includes of ours, and so on."""
+    found, left = set[Path](), [source, NATIVE / "wasm" / "one_thread.hpp"]
+    while left:
+        path = left.pop()
+        if path not in found:
+            found.add(path)
+            left += included(path)
+    return found
 
 
-def headers_changed(inside: Path) -> float:
-    """Of the headers that a source may read: only doors know Python's, or what stands in for them."""
-    door = inside.parts[0] in DOORS
-    return max(changed(path) for path in HEADERS if door or path.relative_to(NATIVE).parts[0] not in DOORS)
-
-
-DOORS = ("bindings", "wasm")
-HEADERS = [path for path in sources() if path.suffix in (".hpp", ".h")]
+@cache
+def included(path: Path) -> list[Path]:
+    names = re.findall(r'^ *# *include +[<"](.+?)[>"]', path.read_text(encoding="utf-8"), re.MULTILINE)
+    return [folder / name for folder in (NATIVE, STANDIN) for name in names if (folder / name).is_file()]
 
 
 def link(objects: list[Path], output: Path) -> None:

@@ -13,10 +13,13 @@ namespace pencilmark::wasm {
 // Version 4 of the form, of plain values alone. What Python holds as one object is one object here.
 class Reader {
 public:
-    explicit Reader(std::span<const char> bytes) : next_(bytes.data()), end_(bytes.data() + bytes.size()) {}
+    explicit Reader(std::span<const char> bytes) : next_(bytes.data()), end_(bytes.data() + bytes.size()) {
+        seen_.reserve(bytes.size() / 16);
+    }
 
     PyObject* value() {
         const auto code = static_cast<unsigned char>(*take(1));
+        if (code == again) return seen_.at(number<std::uint32_t>());  // most numbers
         if (!(code & shared)) return of(static_cast<char>(code));
         const std::size_t place = seen_.size();
         seen_.push_back(nullptr);
@@ -25,7 +28,7 @@ public:
     }
 
 private:
-    static constexpr unsigned char shared = 0x80;
+    static constexpr unsigned char shared = 0x80, again = 'r';
 
     PyObject* of(char code) {
         switch (code) {
@@ -46,7 +49,6 @@ private:
             case '(': return items(Kind::tuple, number<std::uint32_t>());
             case '[': return items(Kind::list, number<std::uint32_t>());
             case '{': return pairs();
-            case 'r': return seen_.at(number<std::uint32_t>());
             default: throw std::invalid_argument(std::string("no plain value: ") + code);
         }
     }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
+import shutil
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -16,9 +18,10 @@ import pytest
 import pencilmark as pm
 from pencilmark.errors import PencilmarkError
 from pencilmark.samples import root
-from pencilmark.web.export import export, find_kernels, find_runtime, kernels
+from pencilmark.web.export import bytecode, export, find_kernels, find_runtime, kernels
+from pencilmark.web.export.bytecode import LIBRARY, PACKAGE, archives
 from pencilmark.web.export.package import packed
-from pencilmark.web.export.runtime import COMPRESSED, MODULES
+from pencilmark.web.export.runtime import ALL
 from tests.web.conftest import served, until
 
 
@@ -35,11 +38,12 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def no_python(tmp_path: Path) -> Path:
+def no_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A runtime of empty files, for what does not run it."""
+    monkeypatch.setattr(bytecode, "which", lambda name: None)
     folder = tmp_path / "pyodide"
     folder.mkdir()
-    for name in (*MODULES, *COMPRESSED):
+    for name in ALL:
         (folder / name).write_bytes(b"")
     return folder
 
@@ -102,6 +106,32 @@ def test_the_package_for_the_browser_is_plain_python() -> None:
     assert "pencilmark/web/worker.py" in names
     assert not [name for name in names if "_native." in name and not name.endswith(".pyi")]
     assert packed() == packed()
+
+
+def test_what_the_first_answers_load_is_compiled(exported: Path) -> None:
+    if not shutil.which("node"):
+        pytest.skip("there is no node to compile it with")
+    assert "pencilmark/web/worker.pyc" in kept(exported, PACKAGE)
+    assert "pencilmark/generate/__init__.py" in kept(exported, PACKAGE), "what comes later stays as it is"
+    library = kept(exported, LIBRARY)
+    assert "dataclasses.pyc" in library
+    assert "dataclasses.py" not in library
+
+
+def kept(folder: Path, name: str) -> list[str]:
+    data = gzip.decompress((folder / "local" / "runtime" / f"{name}.gz").read_bytes())
+    return ZipFile(BytesIO(data)).namelist()
+
+
+def test_the_sources_stay_where_nothing_can_compile_them(
+    no_python: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    assert archives(no_python, b"sources", None, said.append) == {LIBRARY: b"", PACKAGE: b"sources"}
+    assert "there is no node" in said[0]
+    monkeypatch.setattr(bytecode, "which", lambda name: sys.executable)  # no node, whatever it says
+    assert archives(no_python, b"sources", None, said.append)[PACKAGE] == b"sources"
+    assert "could not compile" in said[1]
 
 
 def test_answered_without_a_server_and_then_without_a_network(browser: Any, exported: Path) -> None:

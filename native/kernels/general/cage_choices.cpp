@@ -9,8 +9,6 @@ namespace {
 constexpr std::size_t most_choices = 4096;
 constexpr int most_tries = 200'000;
 
-std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
-
 // Goes through the sets of `left` values, largest first, and keeps those whose total is within the sides.
 struct Chooser {
     const std::vector<std::int64_t>& values;  // of all cells, ascending

@@ -7,8 +7,8 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t most_cells = 6;   // of a rest
-constexpr std::size_t most_pieces = 4;  // of a region
+constexpr std::size_t most_rest_cells = 6;  // of a rest
+constexpr std::size_t most_pieces = 4;      // of a region
 constexpr std::size_t most_regions = 3'000;
 
 struct Piece {
@@ -124,7 +124,7 @@ private:
     }
 
     void keep(Sum rest) {
-        if (rest.scope.size() > most_cells || model_.contradiction) return;
+        if (rest.scope.size() > most_rest_cells || model_.contradiction) return;
         if (std::all_of(rest.weights.begin(), rest.weights.end(), [](std::int64_t w) { return w < 0; })) {
             for (std::int64_t& weight : rest.weights) weight = 1;
             rest.low = rest.high = -rest.low;

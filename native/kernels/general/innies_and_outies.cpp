@@ -10,19 +10,20 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t most_cells = 6;      // of a rest that may be anything
-constexpr std::size_t most_tight = 20;     // of a rest that leaves little freedom
-constexpr int most_units = 8;              // of a region
-constexpr std::size_t most_known = 1'000;  // regions looked at
+constexpr std::size_t most_free_cells = 6;  // of a rest that may be anything
+constexpr std::size_t most_tight = 20;      // of a rest that leaves little freedom
+constexpr int most_units = 8;               // of a region
+constexpr std::size_t most_known = 1'000;   // regions looked at
 
 constexpr std::size_t most_variables = 1'024;
 
 using Words = std::array<std::uint64_t, most_variables / 64>;  // a set of variables, as bits
 
 template <int W>
-class Finder {
+class RestFinder {
 public:
-    Finder(const Model<W>& model, Watch& watch) : model_(model), watch_(watch), words_((model.root.size() + 63) / 64) {}
+    RestFinder(const Model<W>& model, Watch& watch)
+        : model_(model), watch_(watch), words_((model.root.size() + 63) / 64) {}
 
     std::vector<Sum> find() {
         for (const Sum& sum : model_.sums)
@@ -167,7 +168,7 @@ private:
             std::fill(sum.weights.begin(), sum.weights.end(), 1);
             sum.low = sum.high = -rest.total;
         }
-        if (cells <= most_cells || Crowds<W>(model_, sum).tight()) found_.push_back(std::move(sum));
+        if (cells <= most_free_cells || Crowds<W>(model_, sum).tight()) found_.push_back(std::move(sum));
     }
 
     void append(Sum& sum, const Words& bits, std::int64_t weight) const {
@@ -192,7 +193,7 @@ private:
 template <int W>
 std::vector<Sum> innies(const Model<W>& model, Watch& watch) {
     if (model.root.size() > most_variables) return {};
-    return Finder<W>(model, watch).find();
+    return RestFinder<W>(model, watch).find();
 }
 
 template std::vector<Sum> innies(const Model<1>&, Watch&);

@@ -9,7 +9,7 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t fewest_cells = 6, most_cells = 40;  // of one that is merged, of all that are
+constexpr std::size_t fewest_merged = 6, most_merged = 40;  // of one that is merged, of all that are
 constexpr std::size_t most_sums = 24;
 
 // A sum with its cells in order, and how strict it is.
@@ -26,7 +26,7 @@ public:
 
     std::vector<Sum> merge() {
         for (const Sum& sum : model_.sums)
-            if (is_plain(sum) && !sum.derived && sum.scope.size() >= fewest_cells && pool_.size() < most_sums)
+            if (is_plain(sum) && !sum.derived && sum.scope.size() >= fewest_merged && pool_.size() < most_sums)
                 add(sum, false);
         while (merge_best()) {}
         std::vector<Sum> found;
@@ -68,7 +68,7 @@ private:
     Sum together(const Sum& a, const Sum& b) const {
         Sum both;
         std::merge(a.scope.begin(), a.scope.end(), b.scope.begin(), b.scope.end(), std::back_inserter(both.scope));
-        if (both.scope.size() > most_cells ||
+        if (both.scope.size() > most_merged ||
             std::adjacent_find(both.scope.begin(), both.scope.end()) != both.scope.end())
             return {};
         both.weights.assign(both.scope.size(), 1);

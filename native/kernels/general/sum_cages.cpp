@@ -7,9 +7,7 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t most_choices = 256, most_house = 16;  // where the rest of a unit is looked at
-
-std::uint64_t bit(int i) { return std::uint64_t{1} << i; }
+constexpr std::size_t most_choices_beside = 256, most_house = 16;  // where the rest of a unit is looked at
 
 }  // namespace
 
@@ -25,7 +23,7 @@ Cage<W>::Cage(const Model<W>& model, const std::vector<int>& cells, std::vector<
 template <int W>
 void Cage<W>::find_rest(const Model<W>& model) {
     const std::vector<int> cells = this->scope;
-    if (choices_.size() > most_choices) return;
+    if (choices_.size() > most_choices_beside) return;
     for (int unit : model.units_of[cells[0]]) {
         const Unit& house = model.units[static_cast<std::size_t>(unit)];
         const auto in_house = [&](int x) {

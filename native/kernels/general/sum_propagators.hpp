@@ -19,6 +19,8 @@
 
 namespace pencilmark::general {
 
+inline std::uint64_t bit(int place) { return std::uint64_t{1} << place; }
+
 class Appetite {
 public:
     // Satisfied by a gain in so many tries.

@@ -8,7 +8,7 @@ namespace pencilmark::general {
 
 namespace {
 
-constexpr std::size_t most_choices = 1'000;
+constexpr std::size_t most_tied = 1'000;
 constexpr std::size_t most_cells = 12;
 constexpr std::size_t most_ties = 2'000;  // of a problem whose ties are looked at one by one
 
@@ -29,13 +29,13 @@ bool ties_all(const Tied<W>& tied, const std::vector<int>& scope, const Relation
 }
 
 // Sets of `left` more values below `below`, each of which has the relation to all chosen ones.
-struct Chooser {
+struct TiedChooser {
     const Relation<1>& relation;
     std::vector<std::uint64_t> found{};
 
     void choose(std::size_t left, std::uint64_t chosen, std::uint64_t among) {
         if (left == 0) return found.push_back(chosen);
-        for (; among && found.size() <= most_choices; among &= among - 1) {
+        for (; among && found.size() <= most_tied; among &= among - 1) {
             const auto value = static_cast<std::size_t>(std::countr_zero(among));
             const std::uint64_t rest = among & (among - 1) & relation.right[value].words[0];
             if (static_cast<std::size_t>(count_bits(rest)) + 1 >= left)
@@ -46,9 +46,9 @@ struct Chooser {
 
 using Scope = std::vector<int>;
 
-class Finder {
+class CliqueFinder {
 public:
-    Finder(const Model<1>& model, const std::vector<Tie<1>>& ties) : model_(model) {
+    CliqueFinder(const Model<1>& model, const std::vector<Tie<1>>& ties) : model_(model) {
         for (const Tie<1>& tie : ties)
             if (tie.relation->right == tie.relation->left) tied_[std::minmax(tie.x, tie.y)].push_back(tie.relation);
     }
@@ -89,9 +89,9 @@ private:
         for (std::size_t i = 0; i < scope.size(); ++i)
             for (std::size_t j = 0; j < i; ++j) covered_.insert({std::minmax(scope[i], scope[j]), relation});
         if (says_no_more_than_apart(*relation, all)) return;
-        Chooser chooser{*relation};
+        TiedChooser chooser{*relation};
         chooser.choose(scope.size(), 0, all);
-        if (chooser.found.size() <= most_choices) found_.push_back({scope, std::move(chooser.found)});
+        if (chooser.found.size() <= most_tied) found_.push_back({scope, std::move(chooser.found)});
     }
 
     static bool says_no_more_than_apart(const Relation<1>& relation, std::uint64_t all) {
@@ -111,7 +111,7 @@ private:
 
 template <>
 std::vector<Clique> cliques(const Model<1>& model, const std::vector<Tie<1>>& ties) {
-    return ties.size() < 3 ? std::vector<Clique>{} : Finder(model, ties).find();
+    return ties.size() < 3 ? std::vector<Clique>{} : CliqueFinder(model, ties).find();
 }
 
 template <>

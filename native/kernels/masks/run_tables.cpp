@@ -8,11 +8,11 @@ namespace pencilmark::masks {
 namespace {
 
 constexpr int most_words = 4;  // rows of a run: at most 256, else its filter costs more than it gives
-constexpr int most_variables = 6;
+constexpr int longest_run = 6;
 constexpr int most_tries = 20'000;  // while listing rows
 constexpr int most_runs = 4'096;
 
-using Row = std::array<std::uint8_t, most_variables>;
+using Row = std::array<std::uint8_t, longest_run>;
 
 // Lists the rows of a run depth first; gives up when there are too many.
 class RowLister {
@@ -32,7 +32,7 @@ public:
 private:
     // The relations that tie a place to earlier ones.
     struct Ties {
-        std::array<std::pair<std::size_t, const Relation*>, most_variables> list;
+        std::array<std::pair<std::size_t, const Relation*>, longest_run> list;
         int count = 0;
     };
 
@@ -71,7 +71,7 @@ private:
     std::span<const int> run_;
     Row row_{};
     std::vector<Row>& rows_;
-    std::array<Ties, most_variables> ties_{};
+    std::array<Ties, longest_run> ties_{};
     int tries_ = 0;
 };
 
@@ -104,9 +104,9 @@ Runs::Runs(const Graph& graph, const std::vector<Mask>& domains) : values_(graph
 // A run longer than the limit is cut into overlapping windows of it.
 void Runs::add_windows(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> run) {
     if (run.size() < 3) return;
-    if (run.size() <= most_variables) return add(graph, domains, run);
-    for (std::size_t at = 0; at + most_variables <= run.size(); at += most_variables / 2)
-        add(graph, domains, run.subspan(at, most_variables));
+    if (run.size() <= longest_run) return add(graph, domains, run);
+    for (std::size_t at = 0; at + longest_run <= run.size(); at += longest_run / 2)
+        add(graph, domains, run.subspan(at, longest_run));
 }
 
 void Runs::add(const Graph& graph, const std::vector<Mask>& domains, std::span<const int> variables) {

@@ -7,7 +7,7 @@ namespace pencilmark::masks {
 namespace {
 
 constexpr std::size_t most_items = 1 << 14;  // of a frame that is kept
-constexpr int most_variables = 1 << 12;
+constexpr int most_frame_variables = 1 << 12;
 constexpr std::size_t most_in_pool = 256;  // of a pool that is lent again
 
 std::vector<Mask> bits_of(const Lists<int>& units_of, int units) {
@@ -23,7 +23,8 @@ bool share_an_item(std::span<const int> left, std::span<const int> right) {
 }
 
 bool moderate(const Frame& frame) {
-    return frame.scopes.items.size() + frame.scopes.start.size() <= most_items && frame.variables <= most_variables;
+    return frame.scopes.items.size() + frame.scopes.start.size() <= most_items &&
+           frame.variables <= most_frame_variables;
 }
 
 // A pool that is still out, because a signal's handler calls while a problem is being solved, is not lent twice.

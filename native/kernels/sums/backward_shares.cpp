@@ -57,7 +57,7 @@ std::vector<double> tilted_rows(const Table& table, const Layer& layer, const st
     return rows;
 }
 
-void settle(std::vector<double>& rests) {
+void settle_rests(std::vector<double>& rests) {
     const double largest = *std::max_element(rests.begin(), rests.end());
     if (largest <= 0) return;
     for (double& rest : rests) rest = above_floor(rest / largest);
@@ -110,7 +110,7 @@ bool floating_shares(const Table& table, const Eliminated& component, const Part
     for (int group : component.classes) most += static_cast<std::size_t>(parts.size(group));
     const std::vector<Scaled> tilts = powers(tilt, most + 1);
     std::vector<double> next = outside, rests;
-    settle(next);
+    settle_rests(next);
     for (std::size_t step = component.classes.size(); step-- > 0;) {
         const Layer& layer = table.layer(component, step);
         const std::vector<double> ways = tilted_rows(table, layer, tilts);
@@ -119,7 +119,7 @@ bool floating_shares(const Table& table, const Eliminated& component, const Part
             step_back(table, layer, ways, tilt, size, parts.tallied[layer.group] != 0, next, rests);
         if (weighing.all < 1e-100) return false;
         shares[layer.group] = honest_share(weighing.ones / weighing.all / size, weighing.some_zero, weighing.some_one);
-        settle(rests);
+        settle_rests(rests);
         next.swap(rests);
     }
     return true;

@@ -6,6 +6,8 @@
 #include <cstring>
 #if defined(__SSE2__)
 #include <emmintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #include "search/state.hpp"
@@ -56,24 +58,45 @@ int pick_smallest(const Core<Mask>& core) {
 // The variables of the smallest size, one bit each; for at most 256 variables.
 using Smallest = std::array<std::uint64_t, 4>;
 
+// Sixteen sizes side by side: `least_of` them stands in every place, `places_of` is a bit for each that is the one wanted.
 #if defined(__SSE2__)
-inline Smallest smallest_of(const std::vector<std::uint8_t>& sizes) {
-    const auto sixteen = [&](std::size_t i) {
-        return _mm_loadu_si128(reinterpret_cast<const __m128i*>(sizes.data() + i * 16));
-    };
-    const std::size_t count = sizes.size() / 16;
-    __m128i least = sixteen(0);
-    for (std::size_t i = 1; i < count; ++i) least = _mm_min_epu8(least, sixteen(i));
+using Sixteen = __m128i;
+inline Sixteen sixteen_at(const std::uint8_t* at) { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at)); }
+inline Sixteen smaller_of(Sixteen a, Sixteen b) { return _mm_min_epu8(a, b); }
+inline Sixteen least_of(Sixteen least) {
     least = _mm_min_epu8(least, _mm_srli_si128(least, 8));
     least = _mm_min_epu8(least, _mm_srli_si128(least, 4));
     least = _mm_min_epu8(least, _mm_srli_si128(least, 2));
     least = _mm_min_epu8(least, _mm_srli_si128(least, 1));
-    const __m128i wanted = _mm_set1_epi8(static_cast<char>(_mm_cvtsi128_si32(least)));
+    return _mm_set1_epi8(static_cast<char>(_mm_cvtsi128_si32(least)));
+}
+inline unsigned places_of(Sixteen wanted, Sixteen sizes) {
+    return static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(sizes, wanted)));
+}
+#elif defined(__wasm_simd128__)
+using Sixteen = v128_t;
+inline Sixteen sixteen_at(const std::uint8_t* at) { return wasm_v128_load(at); }
+inline Sixteen smaller_of(Sixteen a, Sixteen b) { return wasm_u8x16_min(a, b); }
+inline Sixteen least_of(Sixteen least) {
+    least = wasm_u8x16_min(least, wasm_i64x2_shuffle(least, least, 1, 0));
+    least = wasm_u8x16_min(least, wasm_u64x2_shr(least, 32));
+    least = wasm_u8x16_min(least, wasm_u64x2_shr(least, 16));
+    least = wasm_u8x16_min(least, wasm_u64x2_shr(least, 8));
+    return wasm_u8x16_splat(wasm_u8x16_extract_lane(least, 0));
+}
+inline unsigned places_of(Sixteen wanted, Sixteen sizes) { return wasm_i8x16_bitmask(wasm_i8x16_eq(sizes, wanted)); }
+#endif
+
+#if defined(__SSE2__) || defined(__wasm_simd128__)
+inline Smallest smallest_of(const std::vector<std::uint8_t>& sizes) {
+    const auto sixteen = [&](std::size_t i) { return sixteen_at(sizes.data() + i * 16); };
+    const std::size_t count = sizes.size() / 16;
+    Sixteen least = sixteen(0);
+    for (std::size_t i = 1; i < count; ++i) least = smaller_of(least, sixteen(i));
+    const Sixteen wanted = least_of(least);
     Smallest found{};
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto equal = static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(sixteen(i), wanted)));
-        found[i / 4] |= static_cast<std::uint64_t>(equal) << (i % 4 * 16);
-    }
+    for (std::size_t i = 0; i < count; ++i)
+        found[i / 4] |= static_cast<std::uint64_t>(places_of(wanted, sixteen(i))) << (i % 4 * 16);
     return found;
 }
 #else

@@ -70,10 +70,14 @@ def _export(folder: Path, runtime: Path | None) -> None:
 
     look_at(folder)  # before minutes of compiling
     found = find_runtime(runtime)
-    kernels = find_kernels(lambda words: click.echo(words, err=True))
-    size = export(folder, found, kernels)
+
+    def say(words: str) -> None:
+        click.echo(words, err=True)
+
+    kernels = find_kernels(say)
+    size = export(folder, found, kernels, say)
     if kernels is None:
-        click.echo(WITHOUT_KERNELS, err=True)
+        say(WITHOUT_KERNELS)
     click.echo(
         f"the workbench is in {folder} ({size / 1e6:.1f} MB); try it: python -m http.server -d {folder}"
     )

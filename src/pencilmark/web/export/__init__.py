@@ -2,8 +2,8 @@
 
     DIR/                  the page as the server has it, and offline.js, which keeps it for visits without a network
     DIR/local/            transport.js (questions go to a worker), python-worker.js, prepared.json (first answers)
-    DIR/local/runtime/    pyodide, from npm, and the native rooms as WebAssembly; what is large is kept compressed
-    DIR/local/pencilmark.zip
+    DIR/local/runtime/    pyodide, from npm, this package, and the native rooms as WebAssembly; what is large is kept
+                          compressed
 
 The page is the same one, and so are the verbs: `worker.answer_here` runs them in the browser's Python.
 """

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from tempfile import mkdtemp
 
 from pencilmark.errors import PencilmarkError
+from pencilmark.web.export.bytecode import archives
 from pencilmark.web.export.package import packed
 from pencilmark.web.export.prepared import prepared
 from pencilmark.web.export.runtime import compressed, runtime_files
@@ -27,11 +28,13 @@ POLICY = CONTENT_POLICY.replace(
 )  # a page cannot say the rest itself
 
 
-def export(folder: Path, runtime: Path, kernels: Path | None = None) -> int:
+def export(
+    folder: Path, runtime: Path, kernels: Path | None = None, say: Callable[[str], None] = lambda words: None
+) -> int:
     """Write the workbench into `folder`, which is new, empty or an earlier export; the bytes it takes. Without the
     native rooms' WebAssembly everything is answered by plain Python."""
     look_at(folder)
-    written = dict(_all_files(runtime, kernels))
+    written = dict(_all_files(runtime, kernels, say))
     written[MARK] = _offline(written)
     folder.parent.mkdir(parents=True, exist_ok=True)
     made = Path(mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
@@ -62,7 +65,9 @@ def _replace(folder: Path, made: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _all_files(runtime: Path, kernels: Path | None) -> Iterator[tuple[str, bytes]]:
+def _all_files(
+    runtime: Path, kernels: Path | None, say: Callable[[str], None]
+) -> Iterator[tuple[str, bytes]]:
     for name, data in page_files().items():
         yield name, _without_server(data) if name == "index.html" else data
     page = files("pencilmark.web.export") / "page"
@@ -73,9 +78,10 @@ def _all_files(runtime: Path, kernels: Path | None) -> Iterator[tuple[str, bytes
         )
     for name, data in runtime_files(runtime):
         yield f"local/runtime/{name}", data
+    for name, data in archives(runtime, packed(native=kernels is not None), kernels, say).items():
+        yield f"local/runtime/{name}.gz", compressed(data)
     if kernels:
         yield "local/runtime/kernels.wasm.gz", compressed(kernels.read_bytes())
-    yield "local/pencilmark.zip", packed(native=kernels is not None)
     yield "local/prepared.json", prepared(native=kernels is not None)
 
 

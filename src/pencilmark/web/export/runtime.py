@@ -7,11 +7,13 @@ from gzip import compress
 from pathlib import Path
 
 from pencilmark.errors import PencilmarkError
+from pencilmark.web.export.bytecode import LIBRARY
 
 __all__ = ["compressed", "find_runtime", "runtime_files"]
 
 MODULES = ("pyodide.mjs", "pyodide.asm.mjs")
-COMPRESSED = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+COMPRESSED = ("pyodide.asm.wasm", "pyodide-lock.json")
+ALL = (*MODULES, *COMPRESSED, LIBRARY)
 
 
 def find_runtime(named: Path | None = None) -> Path:
@@ -19,7 +21,7 @@ def find_runtime(named: Path | None = None) -> Path:
     here = Path.cwd()
     places = [named] if named else [folder / "node_modules" / "pyodide" for folder in (here, *here.parents)]
     for place in places:
-        if all((place / name).is_file() for name in (*MODULES, *COMPRESSED)):
+        if all((place / name).is_file() for name in ALL):
             return place
     where = f"in {named}" if named else "in node_modules here or above"
     raise PencilmarkError(
@@ -28,6 +30,7 @@ def find_runtime(named: Path | None = None) -> Path:
 
 
 def runtime_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """What is taken as it is."""
     for name in MODULES:
         yield name, (folder / name).read_bytes()
     for name in COMPRESSED:

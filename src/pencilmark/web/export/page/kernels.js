@@ -2,7 +2,8 @@
 
 /** What the C library asks of a system: the time, and a place for its last words. */
 function system(memory) {
-  const view = () => new DataView(memory().buffer);
+  let kept = new DataView(new ArrayBuffer(0));
+  const view = () => (kept.buffer === memory().buffer ? kept : (kept = new DataView(memory().buffer))); // it may grow
   const known = {
     clock_time_get(clock, precision, at) {
       view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true);

@@ -35,7 +35,7 @@ async function nativeRooms() {
 async function started() {
   const [python, source, rooms] = await Promise.all([
     loadPyodide({ indexURL: runtime.href }),
-    plain(new URL("pencilmark.zip", import.meta.url)).then((reply) => reply.arrayBuffer()),
+    self.fetch("pencilmark.zip").then((reply) => reply.arrayBuffer()),
     KERNELS && nativeRooms(),
   ]);
   if (rooms) python.registerJsModule("pencilmark_kernels", rooms);
