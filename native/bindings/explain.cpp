@@ -14,9 +14,12 @@
 #include "bindings/bindings.hpp"
 #include "bindings/interrupt.hpp"
 #include "bindings/problem.hpp"
+#include "explain/core.hpp"
 #include "explain/ladder.hpp"
+#include "explain/refuted.hpp"
 #include "explain/settling.hpp"
 #include "explain/supported.hpp"
+#include "kernels/general/inquiry.hpp"
 #include "kernels/sudoku/one_board.hpp"
 
 namespace nb = nanobind;
@@ -60,6 +63,12 @@ nb::list ways(const std::vector<nb::bytes>& boards, bool unique, double seconds,
 nb::list listed(explain::Cells from) {
     nb::list found;
     while (!from.empty()) found.append(from.pop());
+    return found;
+}
+
+nb::list listed(const std::vector<std::pair<int, Mask>>& values) {
+    nb::list found;
+    for (const auto& [variable, mask] : values) found.append(nb::make_tuple(variable, mask));
     return found;
 }
 
@@ -112,17 +121,70 @@ nb::object path(const nb::bytes& board, bool unique, bool one, std::size_t most,
     return finished ? nb::cast(std::move(found)) : nb::none();
 }
 
-// By variable a mask of the values that are in some solution; None where time was over before.
-nb::object supported(nb::object values, nb::object domains, nb::object laws, nb::object constraints, double seconds) {
+// What an Inquiry can be made of.
+Problem read_small(nb::handle values, nb::handle domains, nb::handle laws, nb::handle constraints) {
     Problem problem = read_problem(values, domains, laws, constraints);
     if (problem.words > 1) throw std::invalid_argument("more than 64 distinct values");
+    return problem;
+}
+
+// By variable a mask of the values that are in some solution; None where time was over before.
+nb::object supported(nb::object values, nb::object domains, nb::object laws, nb::object constraints, double seconds) {
+    const Problem problem = read_small(values, domains, laws, constraints);
     std::optional<std::vector<Mask>> found;
     {
         nb::gil_scoped_release released;
         Watch watch(seconds, python_interrupted);
-        found = explain::supported(std::move(problem), watch);
+        found = explain::supported(problem, watch);
     }
     return found ? nb::cast(*found) : nb::none();
+}
+
+// (variable, mask of one value) that no solution has, and by variable the values that are in some; None where time was
+// over before.
+nb::object refuted(nb::object values, nb::object domains, nb::object laws, nb::object constraints,
+    std::vector<int> variables, std::vector<Mask> met, std::vector<Mask> known, std::size_t most, std::int64_t nodes,
+    std::uint64_t patience, double seconds) {
+    const Problem problem = read_small(values, domains, laws, constraints);
+    const auto is_variable = [&](int x) { return x >= 0 && x < problem.variables(); };
+    if (met.size() != problem.domains.size() || known.size() != met.size() ||
+        !std::all_of(variables.begin(), variables.end(), is_variable))
+        throw std::invalid_argument("expected what is known of each variable, and variables that there are");
+    explain::Refuted found;
+    bool over = false;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(seconds, python_interrupted);
+        explain::Sought sought{std::move(variables), std::move(met), std::move(known), most,
+            nodes < 0 ? general::Inquiry::any_number : static_cast<std::uint64_t>(nodes), patience};
+        found = explain::refuted(problem, std::move(sought), watch);
+        over = watch.end() != Watch::End::none;
+    }
+    return over ? nb::none() : nb::cast(nb::make_tuple(listed(found.values), found.met));
+}
+
+// (places of rules, questions), no rules where they seem to hold together; None where time was over before.
+nb::object core(nb::object values, nb::object domains, nb::object laws, nb::object constraints,
+    std::vector<std::vector<int>> rules, std::vector<std::size_t> reaches, std::size_t most, std::uint64_t nodes,
+    double seconds) {
+    const Problem problem = read_small(values, domains, laws, constraints);
+    const auto is_constraint = [&](int i) {
+        return i >= 0 && static_cast<std::size_t>(i) < problem.constraints.size();
+    };
+    for (const std::vector<int>& rule : rules)
+        if (!std::all_of(rule.begin(), rule.end(), is_constraint))
+            throw std::invalid_argument("expected constraints that there are");
+    for (const std::size_t reach : reaches)
+        if (reach > rules.size()) throw std::invalid_argument("expected to look at rules that there are");
+    explain::Core found;
+    bool over = false;
+    {
+        nb::gil_scoped_release released;
+        Watch watch(seconds, python_interrupted);
+        found = explain::core_of(problem, {std::move(rules), std::move(reaches), most, nodes}, watch);
+        over = watch.end() != Watch::End::none;
+    }
+    return over ? nb::none() : nb::cast(nb::make_tuple(found.rules, found.asked));
 }
 
 nb::object next_hint(const std::vector<int>& marks, const std::vector<bool>& placed, bool unique) {
@@ -154,6 +216,10 @@ void bind_explain(nb::module_& module) {
         .def("steps", steps_of);
     module.def("explain_path", path, "board"_a, "unique"_a, "one"_a, "most"_a, "seconds"_a);
     module.def("explain_supported", supported, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "seconds"_a);
+    module.def("explain_refuted", refuted, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "variables"_a, "met"_a,
+        "known"_a, "most"_a, "nodes"_a, "patience"_a, "seconds"_a);
+    module.def("explain_core", core, "values"_a, "domains"_a, "laws"_a, "constraints"_a, "rules"_a, "reaches"_a,
+        "most"_a, "nodes"_a, "seconds"_a);
     module.def("explain_next", next_hint, "marks"_a, "placed"_a, "unique"_a);
 }
 

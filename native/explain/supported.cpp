@@ -1,23 +1,24 @@
 #include "explain/supported.hpp"
 
-#include <algorithm>
-#include <utility>
-
-#include "kernels/general/solve.hpp"
+#include "kernels/general/inquiry.hpp"
 
 namespace pencilmark::explain {
 
 namespace {
 
+using Reply = general::Inquiry::Reply;
+
 class Support {
 public:
-    Support(Problem problem, Watch& watch)
-        : problem_(std::move(problem)), watch_(watch), open_(problem_.domains), met_(open_.size()) {}
+    Support(const Problem& problem, Watch& watch)
+        : open_(problem.domains), met_(open_.size()), inquiry_(problem, watch) {}
 
     std::optional<std::vector<Mask>> all() {
-        for (std::size_t variable = 0; variable < open_.size(); ++variable)
+        for (std::size_t variable = 0; variable < open_.size(); ++variable) {
+            open_[variable] &= inquiry_.left(variable);
             while (const Mask left = open_[variable] & ~met_[variable])
                 if (!look(variable, left & (~left + 1))) return {};
+        }
         return met_;
     }
 
@@ -27,49 +28,44 @@ private:
     bool look(std::size_t variable, Mask bit) {
         if (apart_ <= most_apart) {
             hope();
-            if (found_with(variable, bit)) return true;
+            if (asked_with(variable, bit, few_nodes) == Reply::way) return true;
             apart_ *= 2;
         }
-        if (watch_.end() != Watch::End::none) return false;
-        problem_.domains = open_;
-        if (found_with(variable, bit)) return true;
+        asked_ = open_;
+        const Reply reply = asked_with(variable, bit, general::Inquiry::any_number);
+        if (reply != Reply::none) return reply == Reply::way;
         open_[variable] &= ~bit;
-        return watch_.end() == Watch::End::none;
-    }
-
-    void hope() {
-        problem_.domains = open_;
-        for (std::size_t other = 0; other < open_.size(); other += apart_)
-            if (const Mask fresh = open_[other] & ~met_[other]) problem_.domains[other] = fresh;
-    }
-
-    bool found_with(std::size_t variable, Mask bit) {
-        problem_.domains[variable] = bit;
-        const Answer answer = general::solve(problem_, {.solutions = 1, .keep = 1}, watch_);
-        if (answer.solutions.empty()) return false;
-        for (std::size_t other = 0; other < open_.size(); ++other)
-            met_[other] |= bit_of_value(answer.solutions[0][other]);
+        inquiry_.strike(variable, bit);
         return true;
     }
 
-    Mask bit_of_value(std::int64_t value) const {
-        const auto place = std::lower_bound(problem_.values.begin(), problem_.values.end(), value);
-        return Mask{1} << (place - problem_.values.begin());
+    void hope() {
+        asked_ = open_;
+        for (std::size_t other = 0; other < open_.size(); other += apart_)
+            if (const Mask fresh = open_[other] & ~met_[other]) asked_[other] = fresh;
     }
 
-    static constexpr std::size_t most_apart =
-        4;  // where a way is new in fewer than every fourth cell, it is not looked for
+    Reply asked_with(std::size_t variable, Mask bit, std::uint64_t nodes) {
+        asked_[variable] = bit;
+        const Reply reply = inquiry_.ask(asked_, nodes);
+        for (std::size_t other = 0; reply == Reply::way && other < open_.size(); ++other)
+            met_[other] |= inquiry_.found(other);
+        return reply;
+    }
 
-    Problem problem_;
-    Watch& watch_;
-    std::vector<Mask> open_, met_;
+    // Where a way is new in fewer than every fourth cell, or is not met soon, it is not looked for.
+    static constexpr std::size_t most_apart = 4;
+    static constexpr std::uint64_t few_nodes = 50;
+
+    std::vector<Mask> open_, met_, asked_;
     std::size_t apart_ = 1;
+    general::Inquiry inquiry_;
 };
 
 }  // namespace
 
-std::optional<std::vector<Mask>> supported(Problem problem, Watch& watch) {
-    return Support(std::move(problem), watch).all();
+std::optional<std::vector<Mask>> supported(const Problem& problem, Watch& watch) {
+    return Support(problem, watch).all();
 }
 
 }  // namespace pencilmark::explain

@@ -10,6 +10,6 @@
 namespace pencilmark::explain {
 
 // By variable the values that are in some solution, at most 64 in all; nothing where the watch ended before that was known.
-std::optional<std::vector<Mask>> supported(Problem problem, Watch& watch);
+std::optional<std::vector<Mask>> supported(const Problem& problem, Watch& watch);
 
 }  // namespace pencilmark::explain

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "fuzz/dice.hpp"
+#include "kernels/general/inquiry.hpp"
 #include "kernels/general/solve.hpp"
 
 using namespace pencilmark;
@@ -327,6 +328,50 @@ void try_some(const Problem& problem, const std::vector<Solution>& right, std::u
     demand(answer.complete ? right.size() <= wanted : right.size() >= wanted, "general: complete or not");
 }
 
+Mask mask_of(const Problem& problem, std::int64_t value) {
+    return Mask{1} << (std::find(problem.values.begin(), problem.values.end(), value) - problem.values.begin());
+}
+
+// The solutions that stand in these domains.
+std::vector<Solution> within(
+    const Problem& problem, const std::vector<Solution>& right, const std::vector<Mask>& domains) {
+    std::vector<Solution> found;
+    std::copy_if(right.begin(), right.end(), std::back_inserter(found), [&](const Solution& solution) {
+        for (std::size_t x = 0; x < solution.size(); ++x)
+            if (!(domains[x] & mask_of(problem, solution[x]))) return false;
+        return true;
+    });
+    return found;
+}
+
+// Questions in turn to one inquiry; now and then it is told of a value that no solution has.
+void try_questions(Random& random, const Problem& problem, const std::vector<Solution>& right) {
+    using Reply = general::Inquiry::Reply;
+    if (problem.words > 1) return;
+    Watch watch;
+    general::Inquiry inquiry(problem, watch);
+    for (int i = 8; i > 0; --i) {
+        std::vector<Mask> domains = problem.domains;
+        for (Mask& domain : domains)
+            if (below(random, 3) == 0) domain &= random();
+        const std::uint64_t nodes =
+            below(random, 2) ? general::Inquiry::any_number : static_cast<std::uint64_t>(below(random, 20));
+        const Reply reply = inquiry.ask(domains, nodes);
+        const std::vector<Solution> stand = within(problem, right, domains);
+        demand(nodes != general::Inquiry::any_number || reply != Reply::unknown, "inquiry: no answer");
+        demand(reply == Reply::unknown || (reply == Reply::way) == !stand.empty(), "inquiry: the answer");
+        if (reply == Reply::way) {
+            for (std::size_t x = 0; x < domains.size(); ++x) domains[x] = inquiry.found(x);
+            demand(within(problem, stand, domains).size() == 1, "inquiry: a way that is none");
+        }
+        if (domains.empty()) continue;
+        const auto x = static_cast<std::size_t>(below(random, problem.variables()));
+        domains = problem.domains;
+        domains[x] &= Mask{1} << below(random, static_cast<int>(problem.values.size()));
+        if (within(problem, right, domains).empty()) inquiry.strike(x, domains[x]);
+    }
+}
+
 // Too many words for brute force: the two searches have nothing but the propagators in common.
 void try_larger(Random& random) {
     constexpr std::uint64_t most = 3'000;
@@ -351,6 +396,7 @@ int main(int argc, char** argv) {
         if (below(random, 4) == 0) try_larger(random);
         const Problem problem = below(random, 3) ? random_problem(random, below(random, 7), 0) : random_square(random);
         const std::vector<Solution> right = all_solutions(problem);
+        try_questions(random, problem, right);
         for (general::Team team : {general::Team::both, general::Team::probe, general::Team::learner}) {
             try_all(problem, right, team);
             try_some(problem, right, 1 + static_cast<std::uint64_t>(below(random, 4)), team);

@@ -294,6 +294,39 @@ def explain_supported(
 ) -> list[int] | None:
     """By variable a mask of the values that are in some solution; None if that was not known in time."""
 
+def explain_refuted(
+    values: Sequence[int],
+    domains: Sequence[int],
+    laws: Any,
+    constraints: Any,
+    variables: Sequence[int],
+    met: Sequence[int],
+    known: Sequence[int],
+    most: int,
+    nodes: int,
+    patience: int,
+    seconds: float,
+) -> tuple[list[tuple[int, int]], list[int]] | None:
+    """(variable, mask of one value) that no solution has, of `variables` in turn and at most so many, as far as
+    searches of so many nodes tell (0: what is seen without one, -1: any number; one value is enough where all questions
+    together took so many as `patience`), and by variable the values that are in some. `met` and `known` are what is
+    known of that before. None if that was not known in time."""
+
+def explain_core(
+    values: Sequence[int],
+    domains: Sequence[int],
+    laws: Any,
+    constraints: Any,
+    rules: Sequence[Sequence[int]],
+    reaches: Sequence[int],
+    most: int,
+    nodes: int,
+    seconds: float,
+) -> tuple[list[int], int] | None:
+    """(places of rules, questions asked) of rules, each a list of constraints, that cannot hold together, none of which
+    can be left out as far as searches of so many nodes tell: looked for among the first so many of each of `reaches` in
+    turn. No rules where all seem to hold together, None if that was not known in time."""
+
 def explain_next(
     marks: list[int], placed: list[bool], unique: bool
 ) -> tuple[str, int, int, int, list[tuple[int, int]]] | None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from pathlib import Path as Folder
+from random import Random
 
 import pytest
 
 import pencilmark as pm
 from pencilmark.explain.atoms import Subject
 from pencilmark.explain.entries import wrong_entries
+from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.path import Path
+from tests.soak import explain as soak
 
 BOARDS = Folder(__file__).resolve().parents[2] / "examples" / "boards"
 HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
@@ -25,6 +28,28 @@ def test_entries_are_wrong_one_by_one() -> None:
     bad[0][1], bad[3][0] = 5 - rows[0][1], 5 - rows[3][0]
     found = dict(wrong_entries(Subject(board), bad))
     assert {"r1c2", "r4c1"} >= found.keys() != set()
+
+
+@pytest.mark.parametrize("seed", range(530000, 530012))
+def test_wrong_entries_are_those_that_asking_one_by_one_finds(seed: int) -> None:
+    board, dice = soak.drawn(seed), Random(seed)
+    subject = Subject(board)
+    rows = pm.solve(board).solution
+    if rows is None:
+        return
+    for row in rows:
+        for c in range(len(row)):
+            row[c] = dice.choice([None, row[c], row[c], dice.choice(subject.flat.values)])
+    oracle, domains, wrong = Oracle(subject), list(subject.start), []
+    for variable, name in enumerate(subject.names):
+        r, c = map(int, name[1:].split("c"))
+        value = rows[r - 1][c - 1]
+        if value is not None:
+            kept, domains[variable] = domains[variable], domains[variable] & subject.bit(value)
+            if not oracle.possible(domains, subject.atoms):
+                wrong.append((name, value))
+                domains[variable] = kept
+    assert wrong_entries(subject, rows) == tuple(wrong)
 
 
 def test_no_time_is_said_and_not_raised() -> None:

@@ -40,6 +40,21 @@ bool many_sums(const Model<W>& model) {
     return 2 * model.sums.size() >= model.root.size();
 }
 
+template <int W>
+std::uint64_t budget_of(const Model<W>& model) {
+    return (many_sums(model) ? 16 : 1) * first_budget + place_budget * model.size();
+}
+
+}  // namespace
+
+template <int W>
+bool sums_tell_most(const Model<W>& model) {
+    std::size_t covered = 0;
+    for (const Sum& sum : model.sums)
+        if (is_plain(sum)) covered += sum.scope.size();
+    return 2 * covered > model.root.size();
+}
+
 // Boards whose variables lie in two houses or more, as in a row and a column, are searched by places too. Where sums are
 // many, a variable of them tells more than a place.
 template <int W>
@@ -50,13 +65,6 @@ Habits habits_of(const Model<W>& model) {
     const bool crossing = seats >= 2 * model.root.size();
     return crossing && !many_sums(model) ? Habits{.places = true, .blame = 0.2} : Habits{};
 }
-
-template <int W>
-std::uint64_t budget_of(const Model<W>& model) {
-    return (many_sums(model) ? 16 : 1) * first_budget + place_budget * model.size();
-}
-
-}  // namespace
 
 template <int W>
 std::vector<std::vector<int>> split(const Model<W>& model, const Engine<W>& engine) {
@@ -165,6 +173,10 @@ void Part<W>::write_down(Turn& turn) const {
     for (int x : variables_) solution.push_back(static_cast<std::uint8_t>(turn.search->engine()[x].lowest()));
 }
 
+template bool sums_tell_most(const Model<1>&);
+template bool sums_tell_most(const Model<4>&);
+template Habits habits_of(const Model<1>&);
+template Habits habits_of(const Model<4>&);
 template std::vector<std::vector<int>> split(const Model<1>&, const Engine<1>&);
 template std::vector<std::vector<int>> split(const Model<4>&, const Engine<4>&);
 template class Part<1>;

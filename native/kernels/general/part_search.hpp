@@ -16,6 +16,14 @@ namespace pencilmark::general {
 template <int W>
 std::vector<std::vector<int>> split(const Model<W>& model, const Engine<W>& engine);
 
+// Whether known totals cover most variables: then what follows from them is worth more than a brief search without.
+template <int W>
+bool sums_tell_most(const Model<W>& model);
+
+// How the probe is to choose in this model.
+template <int W>
+Habits habits_of(const Model<W>& model);
+
 template <int W>
 class Part {
 public:

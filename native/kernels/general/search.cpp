@@ -28,7 +28,8 @@ Probe<W>::Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, b
     : engine_(std::move(engine)),
       variables_(std::move(variables)),
       blame_(habits.blame),
-      weights_(degrees(*engine_)),
+      degrees_(degrees(*engine_)),
+      weights_(degrees_),
       phases_(weights_.size(), -1),
       begun_(begun) {
     const std::vector<Unit>& units = engine_->model().units;
@@ -55,6 +56,17 @@ Outcome Probe<W>::next(Limits& limits, std::uint64_t budget) {
 }
 
 template <int W>
+void Probe<W>::begin_here() {
+    floor_ = engine_->level();
+    path_.clear();
+    at_solution_ = found_here_ = false;
+    failures_ = 0;
+    patience_ = first_patience;
+    step_ = 1;
+    weights_ = degrees_;
+}
+
+template <int W>
 bool Probe<W>::decide(const Decision& decision) {
     path_.push_back(decision);
     last_tried_ = decision.x;
@@ -78,7 +90,7 @@ bool Probe<W>::refute() {
         const Decision decision = path_.back();
         path_.pop_back();
         last_tried_ = decision.x;
-        engine_->back_to(static_cast<int>(path_.size()));
+        engine_->back_to(floor_ + static_cast<int>(path_.size()));
         if (engine_->remove(decision.x, Set::one(decision.value), general::decision) && engine_->propagate())
             return true;
         weigh();
@@ -104,7 +116,7 @@ void Probe<W>::restart() {
     failures_ = 0;
     patience_ *= 2;
     path_.clear();
-    engine_->back_to(0);
+    engine_->back_to(floor_);
 }
 
 // The smallest ratio of domain to weight. False when every variable has its value.

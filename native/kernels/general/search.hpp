@@ -42,8 +42,13 @@ public:
     Probe(std::unique_ptr<Engine<W>> engine, std::vector<int> variables, bool begun, const Habits& habits);
     Outcome next(Limits& limits, std::uint64_t budget) override;
     const Engine<W>& engine() const override { return *engine_; }
+    Engine<W>& engine() { return *engine_; }
+    // The next solution is looked for from the level on where the engine is now, and not beside one found before.
+    void begin_here();
 
 private:
+    static constexpr std::uint64_t first_patience = 200;  // failures
+
     struct Decision {
         int x;
         int value;
@@ -62,13 +67,14 @@ private:
     std::vector<int> variables_;  // those known to have their value first
     std::uint64_t known_ = 0;
     double blame_;
-    std::vector<int> houses_;  // full units, if their places are looked at
-    std::vector<double> weights_;
+    std::vector<int> houses_;                // full units, if their places are looked at
+    std::vector<double> degrees_, weights_;  // weights before any failure, and now
     std::vector<std::int16_t> phases_;
     std::vector<Decision> path_;
+    int floor_ = 0;  // the level of the engine before any decision
     int last_tried_ = -1;
     double step_ = 1;
-    std::uint64_t failures_ = 0, patience_ = 200;
+    std::uint64_t failures_ = 0, patience_ = first_patience;
     bool begun_, at_solution_ = false, found_here_ = false;
 };
 

@@ -10,15 +10,6 @@ namespace pencilmark::general {
 
 namespace {
 
-// Whether known totals cover most variables: then what follows from them is worth more than a brief search without.
-template <int W>
-bool sums_tell_most(const Model<W>& model) {
-    std::size_t covered = 0;
-    for (const Sum& sum : model.sums)
-        if (is_plain(sum)) covered += sum.scope.size();
-    return 2 * covered > model.root.size();
-}
-
 template <int W>
 class Run {
 public:

@@ -34,6 +34,9 @@ class Atom:
     constraints: tuple[int, ...]
     scope: tuple[int, ...]
 
+    def __hash__(self) -> int:
+        return self.index  # of one subject no two have the same
+
     def __repr__(self) -> str:
         return f"Atom({self.index}, {self.label!r})"
 

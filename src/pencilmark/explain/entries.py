@@ -60,13 +60,20 @@ def wrong_entries(
     """The entries that no solution has, by place; where each is in some solution, those that rule out all solutions
     that the ones before leave."""
     oracle, domains, wrong = Oracle(subject, seconds), list(subject.start), list[tuple[str, int]]()
-    if oracle.possible(entered(subject, entries).start, subject.atoms):
+    together = entered(subject, entries).start
+    if together == subject.start or oracle.possible(together, subject.atoms):
         return ()  # most players are right, and one question is quicker than one for each entry
+    way: list[int] | None = None
     for variable, value in _by_variable(subject, entries).items():
         kept, domains[variable] = domains[variable], domains[variable] & subject.bit(value)
-        if not oracle.possible(domains, subject.atoms):
+        if way and way[variable] == domains[variable]:
+            continue  # as a solution has it, together with the entries before
+        found = oracle.solution(domains, subject.atoms)
+        if found is None:
             wrong.append((subject.names[variable], value))
             domains[variable] = kept
+        else:
+            way = found
     return tuple(wrong)
 
 

@@ -19,7 +19,7 @@ from pencilmark.explain.probabilities import TooHardError
 from pencilmark.explain.rating import Rating, rating_of
 from pencilmark.explain.steps import Because, Step
 from pencilmark.explain.truth import status_of
-from pencilmark.explain.why import why
+from pencilmark.explain.why import why, why_none
 from pencilmark.model import Solvable
 from pencilmark.model.forms import Digits
 from pencilmark.puzzles.puzzle import Rows
@@ -272,10 +272,7 @@ UNKNOWN = "unknown"  # how many solutions there are was not asked to the end
 
 
 def _no_solution(subject: Subject, level: Level, seconds: float) -> Hint:
-    try:
-        found = why(subject.board, seconds=min(seconds, REASONS))
-    except TooHardError:
-        found = why(subject.board, seconds=seconds)
+    found = why_none(subject, min(seconds, REASONS))
     return Hint(level, (), f"There is no solution: {found.words}", status="unsatisfiable")
 
 

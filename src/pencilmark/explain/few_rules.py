@@ -5,8 +5,8 @@ Two rules that share a single cell say together what each says alone, one after 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.explain.consistency import supported
@@ -130,9 +130,10 @@ _SAID = {
 
 def _pairs(subject: Subject) -> list[tuple[Atom, Atom]]:
     """The pairs of atoms that share at least two cells, in order."""
-    found: dict[tuple[int, int], int] = {}
+    many, found = len(subject.atoms), Counter[int]()
     for atoms in subject.atoms_of:
-        for one, other in combinations(atoms, 2):
-            key = (one.index, other.index)
-            found[key] = found.get(key, 0) + 1
-    return [(subject.atoms[a], subject.atoms[b]) for (a, b), shared in sorted(found.items()) if shared > 1]
+        places = [atom.index for atom in atoms]
+        for at, one in enumerate(places):
+            found.update([one * many + other for other in places[at + 1 :]])
+    shared = (divmod(pair, many) for pair in sorted(found) if found[pair] > 1)
+    return [(subject.atoms[one], subject.atoms[other]) for one, other in shared]

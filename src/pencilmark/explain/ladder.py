@@ -17,8 +17,9 @@ from math import inf
 from typing import Literal
 
 from pencilmark.errors import ModelError
+from pencilmark.explain.cores import FEWEST
 from pencilmark.explain.few_rules import FewRules
-from pencilmark.explain.many_rules import FEWEST, SMALL, ManyRules
+from pencilmark.explain.many_rules import SMALL, ManyRules
 from pencilmark.explain.native_ladder import native_finds
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import Position

@@ -8,55 +8,30 @@ core stays one while the marks grow fewer, so it is kept and only made smaller.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 
 from pencilmark.explain.atoms import Atom
+from pencilmark.explain.cores import FEWEST, SLACK, Refuted, core_of, rings
 from pencilmark.explain.few_rules import narrowed
 from pencilmark.explain.guess import is_minefield
 from pencilmark.explain.minefield import chances
 from pencilmark.explain.naming import name_of
-from pencilmark.explain.oracle import PATIENCE, Oracle
+from pencilmark.explain.oracle import PATIENCE, PATIENCE_A_STEP, Oracle
 from pencilmark.explain.position import Position
 from pencilmark.explain.probabilities import TooHardError
+from pencilmark.explain.refuted import Sought
+from pencilmark.explain.soon_rules import SoonRules
 from pencilmark.explain.technique import Find
 from pencilmark.explain.words import Speaker
 from pencilmark.shapes.bits import bits
 
-__all__ = ["FEWEST", "ManyRules", "core_of"]
+__all__ = ["SMALL", "ManyRules", "refutation"]
 
 MOST_TRIED = 300  # values that are looked at for the smallest core
-SLACK = 1  # rules that a core may have too many and still be looked at
-FEWEST = 3  # one and two rules have been looked at before
 SMALL = 49  # cells of a board that has the time to ask for everything; on others what is seen at once comes first,
-SOON_TRIED = 16  # values looked at for the fewest rules of that,
-SOON_ASKED = 800  # until so many questions have been asked, once there is one,
-FEW_TRIED = 3  # and so many where nothing is seen at once
-Refuted = tuple[int, int, list[Atom]]  # a cell, a value, the rules
-
-
-Possible = Callable[[Sequence[int], Sequence[Atom]], bool]
-
-
-def core_of(
-    possible: Possible, domains: Sequence[int], atoms: Sequence[Atom], most: int | None = None
-) -> list[Atom]:
-    """Of atoms that cannot hold together, some that cannot either and none of which can be dropped: halves are
-    dropped first, then quarters, down to single ones. Where it is seen that `most` are needed, the rest stays."""
-    kept, size = list(atoms), max(1, len(atoms) // 2)
-    while True:
-        at = 0
-        while at < len(kept):
-            if most is not None and at >= most * size:  # each of these parts has a rule that is needed
-                return kept
-            fewer = kept[:at] + kept[at + size :]
-            if possible(domains, fewer):
-                at += size
-            else:
-                kept = fewer
-        if size == 1:
-            return kept
-        size = max(1, min(size // 2, len(kept) // 2))
+FEW_TRIED = 3  # and so many values are looked at where nothing is
 
 
 class ManyRules:
@@ -75,7 +50,7 @@ class ManyRules:
         self.looked: dict[tuple[int, int], int] = {}  # when a core was last made smaller
         self.possible = [0] * len(position.marks)  # values that are in some solution
         self.is_known = False  # are those all of them?
-        self.soon = False  # is only that taken for refuted which is seen to be at once?
+        self.soon = SoonRules(position, oracle, self.too_many)
 
     def find(self) -> Find | None:
         """The value that the fewest rules refute; None if every mark is in some solution."""
@@ -85,16 +60,17 @@ class ManyRules:
         return self._found(*best) if best else None
 
     def find_soon(self) -> Find | None:
-        """The same of what is seen at once, on boards that are too large to ask for everything."""
-        if self.is_known or len(self.position.marks) <= SMALL or is_minefield(self.subject):
+        """The same of what is seen at once. Boards that are not too large to ask for everything take it only where it
+        could not be less."""
+        if self.is_known or is_minefield(self.subject):
             return None
-        self.soon = True
-        best = self._fewest(SOON_TRIED)
-        self.soon = False
-        if best is None:
+        seen = self.soon.find(self.possible)
+        if seen is None:
             return None
-        variable, bit, core = best
-        return self._found(variable, bit, core_of(self._possible, self._with(variable, bit), core))
+        variable, bit, core = seen
+        core = core_of(self.oracle.seems_possible, self._with(variable, bit), core)
+        is_small = len(self.position.marks) <= SMALL
+        return None if is_small and len(core) > FEWEST else self._found(variable, bit, core)
 
     def _found(self, variable: int, bit: int, core: Sequence[Atom]) -> Find:
         words = self._words(variable, bit, core)
@@ -104,10 +80,7 @@ class ManyRules:
 
     def _fewest(self, tried: int) -> Refuted | None:
         best: Refuted | None = None
-        enough = self.oracle.asked + SOON_ASKED
         for variable, bit in self._tried(tried):
-            if best and self.soon and self.oracle.asked > enough:
-                break
             most = len(best[2]) if best else self.too_many
             if len(self.cores.get((variable, bit), ())) > most + SLACK:
                 break  # they come smallest first, and lose a rule now and then, not several at once
@@ -129,32 +102,20 @@ class ManyRules:
 
     def _tried(self, most: int) -> list[tuple[int, int]]:
         """The values that no solution has, those of cells with few marks first."""
-        cells = sorted(self.position.open_cells(), key=lambda v: (self.position.marks[v].bit_count(), v))
-        found: list[tuple[int, int]] = []
-        for variable in cells:
-            for bit in bits(self.position.marks[variable]):
-                if len(found) >= most:
-                    return self._by_size(found)
-                if self._is_refuted(variable, bit):
-                    found.append((variable, bit))
-                    if self.oracle.took > PATIENCE:
-                        return found  # the next one would take as long to be seen
-        return self._by_size(found)
+        marks, known = self.position.marks, [0] * len(self.position.marks)
+        cells = sorted(self.position.open_cells(), key=lambda v: (marks[v].bit_count(), v))
+        if self.is_known:
+            left = ((v, bit) for v in cells for bit in bits(marks[v] & ~self.possible[v]))
+            return self._by_size(list(islice(left, most)))
+        for variable, bit in self.cores:
+            known[variable] |= bit
+        patience = PATIENCE_A_STEP if len(marks) <= SMALL else PATIENCE
+        sought = Sought(cells, self.possible, known, most, patience)
+        return self._by_size(self.oracle.refuted(marks, sought))
 
     def _by_size(self, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
         """Those without a core first, then by the size of the core they have."""
         return sorted(found, key=lambda key: len(self.cores.get(key, ())))
-
-    def _is_refuted(self, variable: int, bit: int) -> bool:
-        if self.possible[variable] & bit:
-            return False
-        if self.is_known or (variable, bit) in self.cores:
-            return True
-        domains, atoms = self._with(variable, bit), self.subject.atoms
-        way = self.oracle.soon(domains, atoms, 1) if self.soon else self.oracle.solution(domains, atoms)
-        for other, value in enumerate(way or ()):
-            self.possible[other] |= value
-        return way is None
 
     def _with(self, variable: int, bit: int) -> list[int]:
         domains = list(self.position.marks)
@@ -166,29 +127,21 @@ class ManyRules:
         known = self.cores.get(key)
         if known is not None and not self._is_new(known, self.looked[key]):
             return known
-        core = core_of(
-            self._possible, domains, self._near(variable, domains) if known is None else known, most
-        )
+        near = self._near(variable, domains) if known is None else known
+        core = core_of(self.oracle.seems_possible, domains, near, most)
         self.cores[key], self.looked[key] = core, self.position.clock
         return core
-
-    def _possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
-        if self.soon:
-            return self.oracle.soon(domains, atoms) is not None
-        return self.oracle.seems_possible(domains, atoms)
 
     def _is_new(self, core: Sequence[Atom], since: int) -> bool:
         """Has a mark changed that the core speaks of?"""
         return any(self.position.changed[v] > since for atom in core for v in atom.scope)
 
     def _near(self, variable: int, domains: list[int]) -> list[Atom]:
-        """The atoms around a cell, as far as it takes, the nearest first."""
-        found = dict.fromkeys(self.subject.atoms_of[variable])
-        while self._possible(domains, found) and len(found) < len(self.subject.atoms):
-            cells = {v for atom in found for v in atom.scope if not self.position.placed[v]}
-            wider = dict.fromkeys([*found, *(a for v in sorted(cells) for a in self.subject.atoms_of[v])])
-            found = wider if len(wider) > len(found) else dict.fromkeys(self.subject.atoms)
-        return [*found][::-1]
+        """The atoms around a cell, as far as it takes, the farthest first."""
+        for ring in rings(self.position, variable):
+            if not self.oracle.seems_possible(domains, ring):
+                return ring[::-1]
+        return list(self.subject.atoms)
 
     def _words(self, variable: int, bit: int, core: Sequence[Atom]) -> str:
         return refutation(self.position, {variable: (bit, False)}, core)

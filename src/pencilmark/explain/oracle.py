@@ -9,8 +9,10 @@ from time import perf_counter
 from typing import Any
 
 from pencilmark.engines import choose, engines
+from pencilmark.explain import rounds
 from pencilmark.explain.atoms import Atom, Subject
 from pencilmark.explain.probabilities import TooHardError
+from pencilmark.explain.refuted import Sought, Value, refuted_values
 from pencilmark.explain.supported import supported_values
 from pencilmark.model import Flat
 from pencilmark.search.result import Query
@@ -101,24 +103,59 @@ class Oracle:
         finally:
             self.nodes = 0
 
+    @property
+    def asks_natively(self) -> bool:
+        """Are whole rounds of questions asked natively?"""
+        return self.native and len(self.subject.flat.values) <= _MOST_VALUES
+
     def supported(self, domains: Sequence[int], atoms: Sequence[Atom]) -> dict[int, int]:
         """By open variable of these rules the values that are in some way to meet them all."""
-        numbers = [number for atom in atoms for number in atom.constraints]
-        scope = dict.fromkeys(v for atom in atoms for v in atom.scope)
-        if self.native and len(self.subject.flat.values) <= _MOST_VALUES:
-            return self._natively_supported(domains, numbers)
-        return supported_values(self, domains, atoms, [v for v in scope if domains[v].bit_count() > 1])
-
-    def _natively_supported(self, domains: Sequence[int], numbers: Sequence[int]) -> dict[int, int]:
-        from pencilmark import _native
-
+        if not self.asks_natively:
+            scope = dict.fromkeys(v for atom in atoms for v in atom.scope)
+            return supported_values(self, domains, atoms, [v for v in scope if domains[v].bit_count() > 1])
         self.asked += 1
-        part = self._part(tuple(numbers))
-        told = self._told_kernels(part, domains)
-        found = _native.explain_supported(self.subject.flat.values, *told, self.left())
-        if found is None:
-            raise TooHardError("the time was over before all was explained")
+        part = self._part(tuple([number for atom in atoms for number in atom.constraints]))
+        found = rounds.supported(self._told_rounds(part, domains), self.left())
         return {v: mask for v, mask in zip(part.variables, found, strict=True) if domains[v].bit_count() > 1}
+
+    def refuted(self, domains: Sequence[int], sought: Sought) -> list[Value]:
+        """Values that no way to meet all rules has."""
+        if self.asks_natively:
+            return self._natively_refuted(domains, sought, rounds.ANY_NODES)
+        return refuted_values(
+            domains, sought, lambda asked: self.solution(asked, self.subject.atoms), lambda: self.took
+        )
+
+    def refuted_soon(self, domains: Sequence[int], sought: Sought) -> list[Value]:
+        """The same of what needs no search, or where there is none of that, of what needs a few nodes."""
+        if self.asks_natively:
+            found = self._natively_refuted(domains, sought, 0)
+            return found or self._natively_refuted(domains, sought, _FEW_NODES)
+        return refuted_values(
+            domains, sought, lambda asked: self.soon(asked, self.subject.atoms, 1), lambda: self.took
+        )
+
+    def _natively_refuted(self, domains: Sequence[int], sought: Sought, nodes: int) -> list[Value]:
+        self.asked += 1
+        part = self._whole()
+        return rounds.refuted(self._told_rounds(part, domains), part.variables, sought, nodes, self.left())
+
+    def soon_core(
+        self, domains: Sequence[int], atoms: Sequence[Atom], reaches: Sequence[int], most: int
+    ) -> list[Atom]:
+        """`core_of` asked natively, of what a few nodes refute: looked for among the first so many atoms of each reach
+        in turn. Empty where a few nodes do not refute all."""
+        told = self._told_rounds(self._whole(), domains)
+        rules = [atom.constraints for atom in atoms]
+        places, asked = rounds.core(told, rules, reaches, most, _FEW_NODES, self.left())
+        self.asked += asked
+        return [atoms[place] for place in places]
+
+    def _whole(self) -> _Part:
+        return self._part(tuple(range(len(self.constraints))))
+
+    def _told_rounds(self, part: _Part, domains: Sequence[int]) -> rounds.Told:
+        return (self.subject.flat.values, *self._told_kernels(part, domains))
 
     def _part(self, numbers: tuple[int, ...]) -> _Part:
         """Some constraints with their variables numbered anew. The same ones are asked about again and again, all of

@@ -12,7 +12,8 @@ from dataclasses import replace
 
 from pencilmark.errors import ModelError
 from pencilmark.explain.atoms import Atom
-from pencilmark.explain.many_rules import Possible, refutation
+from pencilmark.explain.cores import Possible
+from pencilmark.explain.many_rules import refutation
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.position import GIVEN, Position
 from pencilmark.explain.steps import Because, Conclusion, Step

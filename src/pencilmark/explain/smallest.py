@@ -15,7 +15,7 @@ from time import perf_counter
 from typing import NamedTuple
 
 from pencilmark.explain.atoms import Atom, Subject
-from pencilmark.explain.many_rules import core_of
+from pencilmark.explain.cores import core_of
 from pencilmark.explain.oracle import Oracle
 from pencilmark.explain.probabilities import TooHardError
 from pencilmark.shapes.bits import bits
@@ -120,9 +120,9 @@ class _Search:
         return held
 
     def _holds(self, atom: Atom, way: list[int]) -> bool:
-        shown, constraints = self.subject.shown, self.subject.flat.constraints
+        shown, shapes, constraints = self.subject.shown, self.subject.shapes, self.subject.flat.constraints
         return all(
-            constraints[number].holds([shown(way[v]) for v in constraints[number].scope])
+            shapes[number].holds([shown(way[v]) for v in constraints[number].scope])
             for number in atom.constraints
         )
 

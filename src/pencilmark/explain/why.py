@@ -15,7 +15,7 @@ from pencilmark.explain.steps import Because
 from pencilmark.explain.words import listed
 from pencilmark.model import Solvable
 
-__all__ = ["Claim", "Why", "read_claim", "why"]
+__all__ = ["Claim", "Why", "read_claim", "why", "why_none"]
 
 SECONDS = 10.0  # for the search of a smallest set, unless said otherwise
 
@@ -90,6 +90,12 @@ def why(board: Solvable[Any] | Subject, claim: str | None = None, *, seconds: fl
     if not asker.oracle.possible(false, subject.atoms):
         return asker.told(str(said), "forced", false)
     return Why(str(said), "possible", (), True, f"{said} is true in some solutions and false in others.")
+
+
+def why_none(subject: Subject, seconds: float) -> Why:
+    """Why there is no solution, where that is known: within the time, by more rules than needed where that is short."""
+    subject = subject.alone
+    return _Asker(subject, seconds).told(None, "unsatisfiable", subject.start)
 
 
 class _Asker:

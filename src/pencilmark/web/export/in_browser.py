@@ -19,6 +19,7 @@ FORM = 4  # of marshal: what is one object here is one object there
 FLAT = (
     "textbook_run", "relations_can_run", "relations_solve", "general_solve", "sums_can_run", "sums_solve",
     "sums_marginals", "TextbookModel", "TextbookTrace", "TextbookRecording", "explain_supported",
+    "explain_refuted", "explain_core",
 )  # (values, domains, laws, constraints, …)  # fmt: skip
 SLOTS = ("kind", "node", "depth", "variable", "place", "source")  # of an event
 MANY = ("textbook_run_many", "relations_solve_many")  # of such problems
