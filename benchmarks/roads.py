@@ -1,12 +1,16 @@
 """What stands around the kernels: traces, recordings, and the command on collections of every family.
 
-    python benchmarks/roads.py [--boards 100000] [--rounds 3]
+    python benchmarks/roads.py [--boards 100000] [--rounds 3] [--threads FOLDER]
 
 "Trace" is the time of the reference engine for an event divided by the native one's. "Jump" is what it takes to find an
 event in the middle of a run that was recorded, and where the search stood before it. A collection's row is the
 command's whole time, processor seconds of one thread, start included, as a multiple of a call of the kernel with the
 same boards in memory: that reads their compact forms and makes results too, so it is more than the searches alone. The
 least of the rounds, in turns. Boards are drawn here.
+
+With --threads only this is shown: the clock's time of one thread divided by that of two, for text in and text out, the
+best of nine rounds in turns. Sudokus come from the FOLDER's collections of lines; the machine must have nothing else to
+do.
 """
 
 from __future__ import annotations
@@ -20,7 +24,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 
 import pencilmark as pm
 from pencilmark.ask.boards import form_of
@@ -113,6 +117,13 @@ def minefield(chance: random.Random) -> pm.Minesweeper:
     return pm.Minesweeper(6, 6, len(mines), tuple(cells))
 
 
+KINDS: tuple[Callable[[random.Random], Puzzle], ...] = (futoshiki, minefield, kropki)
+TEXT_WAYS: dict[str, Callable[[bytes, int], object]] = {
+    "solve": lambda text, count: pm.solve_text(text, threads=count),
+    "count --solutions 2": lambda text, count: pm.count_text(text, threads=count),
+}
+
+
 def kernel_time(boards: list[Puzzle], solutions: int) -> float:
     """What the kernel takes for the boards' forms, one thread."""
     forms = [form for board in boards if (form := form_of(board)) is not None]
@@ -134,8 +145,7 @@ def command_time(arguments: list[str]) -> float:
 
 def collections(count: int, rounds: int, folder: Path) -> None:
     """The command on a file of so many boards, beside the kernel on the same."""
-    kinds: tuple[Callable[[random.Random], Puzzle], ...] = (futoshiki, minefield, kropki)
-    for kind in kinds:
+    for kind in KINDS:
         chance = random.Random(kind.__name__)
         boards = [kind(chance) for _ in range(count)]
         path = _written(boards, folder / "boards.txt")
@@ -150,6 +160,32 @@ def collections(count: int, rounds: int, folder: Path) -> None:
             command, call = best
             row = f"{kind.__name__:10} {count:8,} boards  {' '.join(way):20} {command:5.2f} s"
             print(f"{row}, {command / call:5.2f} × a call of the kernel")
+
+
+def threads(count: int, sudokus: Path) -> None:
+    """Two threads beside one, by the clock."""
+    roads = {path.stem: _many(path.read_bytes(), count) for path in sorted(sudokus.glob("*.txt"))}
+    for kind in KINDS:
+        chance = random.Random(kind.__name__)
+        boards = [kind(chance) for _ in range(count)]
+        roads[kind.__name__] = "".join(_text(board, i, count) for i, board in enumerate(boards)).encode()
+    for name, text in roads.items():
+        for way, ask in TEXT_WAYS.items():
+            rounds = [(_clock(ask, text, 1), _clock(ask, text, 2)) for _ in range(9)]
+            one, two = (min(times) for times in zip(*rounds, strict=True))
+            print(f"{name:24} {way:18} {one:6.3f} s by one thread, {one / two:5.2f} × as fast by two")
+
+
+def _many(lines: bytes, count: int) -> bytes:
+    """So many lines at least, the collection over and over."""
+    lines = lines.rstrip(b"\n") + b"\n"
+    return lines * -(-count // lines.count(b"\n"))
+
+
+def _clock(ask: Callable[[bytes, int], object], text: bytes, count: int) -> float:
+    started = perf_counter()
+    ask(text, count)
+    return perf_counter() - started
 
 
 def _written(boards: list[Puzzle], path: Path) -> Path:
@@ -169,11 +205,15 @@ def main() -> None:
     )
     parser.add_argument("--boards", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--threads", type=Path, metavar="FOLDER")
     options = parser.parse_args()
+    if options.threads:
+        return threads(options.boards, options.threads)
     traces(options.rounds)
     jumps()
     with tempfile.TemporaryDirectory() as folder:
         collections(options.boards, options.rounds, Path(folder))
+    return None
 
 
 if __name__ == "__main__":

@@ -21,8 +21,9 @@ auto with(VariableOrder order, Use use) {
         case VariableOrder::deg_constraints: return use(DegreeConstraints{});
         case VariableOrder::deg_binary: return use(DegreeBinary{});
         case VariableOrder::wdeg: return use(WeightedDegree{});
-        default: return use(First{});
+        case VariableOrder::first: break;
     }
+    return use(First{});
 }
 
 int pick_connected(const Core<Mask>& core) { return pick_most_connected<false>(core); }
