@@ -9,8 +9,6 @@ namespace pencilmark::explain {
 
 namespace {
 
-using Reply = general::Inquiry::Reply;
-
 class Sieve {
 public:
     Sieve(const Problem& problem, Sought sought, Watch& watch)
@@ -28,6 +26,8 @@ public:
     }
 
 private:
+    using Reply = general::Inquiry::Reply;
+
     static std::size_t at(int variable) { return static_cast<std::size_t>(variable); }
 
     bool is_enough() const {

@@ -6,8 +6,6 @@ namespace pencilmark::explain {
 
 namespace {
 
-using Reply = general::Inquiry::Reply;
-
 class Support {
 public:
     Support(const Problem& problem, Watch& watch)
@@ -23,6 +21,8 @@ public:
     }
 
 private:
+    using Reply = general::Inquiry::Reply;
+
     // A way with this value, new in other cells too where that can be: one way then stands for many values. False at the
     // end of time.
     bool look(std::size_t variable, Mask bit) {
