@@ -79,7 +79,14 @@ def _step(
     cited = tuple([_cited(*each) for each in because])
     words = sentence(name, conclusions, Sight(*sight), told)
     concluded = tuple([_conclusion(*each) for each in conclusions])
-    return Step(name, cost / 10, concluded, cited or (Because(ONE_SOLUTION),), tuple(uses), words)
+    return Step.trusted(
+        technique=name,
+        cost=cost / 10,
+        conclusions=concluded,
+        because=cited or (Because(ONE_SOLUTION),),
+        uses=tuple(uses),
+        words=words,
+    )
 
 
 @lru_cache(_MANY)

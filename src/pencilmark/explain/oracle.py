@@ -82,8 +82,10 @@ class Oracle:
     def seems_possible(self, domains: Sequence[int], atoms: Iterable[Atom]) -> bool:
         """Is there a solution, as far as patience tells? Where a rule is left out it can take a thousand times as long
         to see that there is still none; then this says yes, and a rule is kept too many."""
-        times = 1 if self.unrelated else _CHEAP
-        way = self._within(max(_FEW_NODES, times * min(PATIENCE, self.patience)), domains, atoms, 0)
+        asked = list(atoms)
+        related = all(self.unrelated.isdisjoint(atom.constraints) for atom in asked)
+        times = _CHEAP if related else 1
+        way = self._within(max(_FEW_NODES, times * min(PATIENCE, self.patience)), domains, asked, 0)
         self.patience -= self.took // times
         return way is not None
 
