@@ -55,6 +55,23 @@ FOCUSED = """() => {
            marked: style.outlineStyle !== "none" || Boolean(seen.closest("#view-board svg")) }; }"""
 
 
+WAITING = """() => {
+  document.documentElement.dataset.busy = "";
+  const sweep = document.getAnimations().find((each) => each.animationName === "wait");
+  sweep.pause();
+  sweep.currentTime = 1099; // of 1100
+  return document.documentElement.scrollWidth;
+}"""
+
+
+@pytest.mark.parametrize("height", [360, 800])
+def test_a_page_that_waits_is_no_wider(browser: Any, site: str, height: int) -> None:
+    context = browser.new_context(viewport={"width": 640, "height": height})
+    page = Sheet(context, site).open("#view=set")
+    until(page, "!document.querySelector('[aria-busy]')")
+    assert page.evaluate(WAITING) <= 640
+
+
 @pytest.mark.parametrize("view", ["home", "set", "search", "tiles"])
 def test_at_double_size_what_has_the_focus_is_seen(browser: Any, site: str, view: str) -> None:
     """A projector's page at 200 %, by Tab alone."""
