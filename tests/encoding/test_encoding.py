@@ -178,6 +178,17 @@ def test_what_would_take_too_many_clauses_is_refused_by_its_name(monkeypatch: py
     assert (caught.value.kind, caught.value.rule) == ("unsupported", "row 1")
 
 
+def test_what_would_take_too_many_sums_is_refused_before_it_takes_the_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    towers = pm.rules.Skyscraper("top", 1, 2)
+    board = pm.Board(4, 4, rules=[pm.rules.Rows(), pm.rules.Columns(), towers])
+    monkeypatch.setattr("pencilmark.encoding.sums.MOST", 20)
+    with pytest.raises(InputError, match="too many clauses") as caught:
+        sums_of(opened(board.problem()))
+    assert caught.value.rule == "skyscraper 2 at top of column 1"
+
+
 def test_sums_are_said_as_they_are() -> None:
     board = pm.Minesweeper(1, 3, 2, (-1, 2, -1))
     formula = sums_of(opened(board.problem()))

@@ -246,3 +246,13 @@ def test_what_no_game_has_is_refused_by_name() -> None:
         with pytest.raises(InputError) as caught:
             TATHAM.write(generate(family, 1))
         assert caught.value.rule == rule
+
+
+def test_regions_that_leave_cells_out_are_no_solo() -> None:
+    three = [
+        [f"r{r}c{c}" for r in rows for c in columns]
+        for rows, columns in (("12", "12"), ("12", "34"), ("34", "12"))
+    ]
+    board = pm.Board(4, 4, rules=[pm.rules.Rows(), pm.rules.Columns(), pm.rules.Regions(three)])
+    with pytest.raises(InputError, match="blocks of 4 cells"):
+        TATHAM.write(board)

@@ -26,6 +26,12 @@ def test_points_name_what_goes_together():
     ]
 
 
+@pytest.mark.parametrize("value", ["-1", "true", "nan", "1e10", "1" + 400 * "0"])
+def test_seconds_that_are_no_length_of_time(value):
+    with pytest.raises(InputError, match="seconds must be a number from 0"):
+        parse_plan(FAMILY + f"[limits]\nseconds = {value}")
+
+
 def test_all_combinations():
     plan = parse_plan('combinations = ["fc", "mrv"]\n' + FAMILY)
     assert plan.strategies == ("bt", "bt+fc", "bt+mrv", "bt+fc+mrv")

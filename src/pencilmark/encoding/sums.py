@@ -21,6 +21,8 @@ __all__ = ["SumFormula", "SumGroup", "WeightedSum", "sums_of"]
 Terms = tuple[tuple[int, int], ...]  # weight, variable
 Choices = list[dict[int, int]]
 
+MOST = MOST_LITERALS // 5  # a literal with its weight takes so many times the memory
+
 
 class WeightedSum(NamedTuple):
     terms: Terms
@@ -45,7 +47,7 @@ class SumFormula:
 def sums_of(problem: Opened) -> SumFormula:
     """The problem as sums. InputError names the constraint that would take too many."""
     atoms = Atoms(problem.names, problem.domains)
-    out = Clauses(atoms.count, MOST_LITERALS)
+    out = Clauses(atoms.count, MOST)
     groups = [*_variables(problem, atoms), *_givens(problem, atoms), *_constraints(problem, atoms, out)]
     return SumFormula(atoms, out.variables, tuple(groups))
 

@@ -11,6 +11,8 @@ from pencilmark.errors import InputError
 
 __all__ = ["chosen", "known", "listed", "plain_value", "seconds", "table", "text", "whole"]
 
+LONGEST = 10**9  # seconds, thirty years
+
 
 def known(data: dict[str, Any], keys: Sequence[str], where: str) -> None:
     for key in data:
@@ -28,8 +30,8 @@ def whole(value: Any, name: str, low: int, high: int | None = None) -> int:
 
 
 def seconds(value: Any) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float) or not value >= 0:
-        raise InputError(f"seconds must be a number from 0 up, not {value!r}")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < LONGEST:
+        raise InputError(f"seconds must be a number from 0 to {LONGEST:,}, not {str(value)[:40]}")
     return float(value)
 
 

@@ -127,11 +127,14 @@ def pieces_of(side: int, joined: Iterable[tuple[Cell, Cell]]) -> list[list[Cell]
 
 
 def written_blocks(blocks: Sequence[Iterable[Cell]], side: int, counts: bool) -> str | None:
-    """The lines between blocks; None if a block does not hang together, or a gap is too long to be said."""
+    """The lines between blocks; None if they leave cells out, if one does not hang together, or if a gap is too long to
+    be said."""
     number = {cell: index for index, block in enumerate(blocks) for cell in block}
+    if len(number) != side * side:
+        return None
     edges = [*_edges(side)]
     whole = pieces_of(side, [edge for edge in edges if number[edge[0]] == number[edge[1]]])
-    if len(number) != side * side or len(whole) != len(blocks):
+    if len(whole) != len(blocks):
         return None
     lines = [index for index, (a, b) in enumerate(edges) if number[a] != number[b]] + [len(edges)]
     gaps = [end - start - 1 for start, end in zip([-1, *lines], lines, strict=False)]
